@@ -21,7 +21,7 @@ from bench.server import GAME, Player, Process, percentile
 from paddock.client.table import open_table
 from paddock.server.messages.requests import NewTable, Wish
 
-PAUSE = 2.0  # think time of a person in seconds
+THINK_SECONDS = 2.0  # think time of a person in seconds
 LEVELS = ("easy", "champion")
 
 
@@ -37,7 +37,7 @@ async def watch(player: Player, end: float, acknowledged: list[float], waited: l
             player.moved.clear()
         waited.append(time.perf_counter() - told)
         plays += 1
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(THINK_SECONDS)
     return plays
 
 

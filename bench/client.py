@@ -17,9 +17,9 @@ from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, Person, Stage,
 from tests.web.test_board_moose import POSING, lay
 
 ROUNDS = 5
-LONG = 50  # milliseconds: a long task
+LONG_MS = 50  # milliseconds: a long task
 SLOW_PHONE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
-SLOWER = 4  # CPU slowdown against this machine
+CPU_SLOWDOWN = 4  # CPU slowdown against this machine
 FRAMES = """() => { window.frames_ = []; let last = performance.now();
   const tick = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(tick) }; requestAnimationFrame(tick) }"""
 PRESS = """(() => { const press = () => {
@@ -35,10 +35,10 @@ POSE = """async (key) => { const hand = document.querySelector(".own .hand.left"
   await new Promise(requestAnimationFrame);
   return [moved, performance.now() - since]; }"""
 KILOBYTE = 1000
-MOST = 120  # budget in kilobytes of JavaScript
+MAX_KILOBYTES = 120  # budget in kilobytes of JavaScript
 SECONDS = 20  # of each board
-IDLE = 0.75  # share of the machine that must be idle before a measurement,
-MOST_WAITS = 30  # waits of two seconds for that, at most
+IDLE_SHARE = 0.75  # share of the machine that must be idle before a measurement,
+MAX_WAITS = 30  # waits of two seconds for that, at most
 # An eventful moment of each recorded game: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its scoring.
 BOARDS = {"super-farmer": 60, "have-you-herd": 60, "herds": 44, "swip-sheep": 12, "bunny-bunny-moose-moose": 60}
 
@@ -49,7 +49,7 @@ def first_play(browser: Browser, house: House) -> float:
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.emulateNetworkConditions", SLOW_PHONE)
-    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
     page.add_init_script(PRESS)
     page.goto("/", wait_until="commit")
     page.get_by_role("dialog").wait_for()
@@ -79,11 +79,11 @@ def processor_times() -> tuple[int, int]:
 
 def wait_for_rest(page: Page) -> None:
     """A server that has just started prepares its workers; for a desktop client that load would be on another machine."""
-    for _ in range(MOST_WAITS):
+    for _ in range(MAX_WAITS):
         idle, whole = processor_times()
         page.wait_for_timeout(2000)
         still, later = processor_times()
-        if (still - idle) / (later - whole) > IDLE:
+        if (still - idle) / (later - whole) > IDLE_SHARE:
             return
     print("This machine has other work, which takes frames, too:")
 
@@ -138,7 +138,7 @@ def main_tasks(traced: dict[str, Any]) -> list[float]:
 
 def row(board: str, theme: str, what: str, values: list[float]) -> str:
     ordered = sorted(values)
-    late = sum(round(each) > LONG for each in values)  # three refreshes at 60 Hz are 50 ms, and measure 49.9 to 50.1
+    late = sum(round(each) > LONG_MS for each in values)  # three refreshes at 60 Hz are 50 ms, and measure 49.9 to 50.1
     shares = (ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)], ordered[-1])
     return f"{board:24} {theme:6} {what:7} {len(ordered):6} " + " ".join(f"{each:8.1f}" for each in shares) + f" {late:9}"
 
@@ -154,13 +154,13 @@ def main() -> None:
                 most = f"99/100 {spent[POSES * 99 // 100]:.1f}, longest {spent[-1]:.1f} ms"
                 print(f"key until the own head {what}: median {spent[POSES // 2]:.1f} ms of {POSES}, {most}")
             print(f"\nwhile a recorded game plays: ms between two frames, ms of processor time of each task of the page ({SECONDS} s each)")
-            print(f"{'board':24} {'theme':6} {'what':7} {'number':>6} {'median':>8} {'99/100':>8} {'longest':>8} {f'over {LONG}':>9}")
+            print(f"{'board':24} {'theme':6} {'what':7} {'number':>6} {'median':>8} {'99/100':>8} {'longest':>8} {f'over {LONG_MS}':>9}")
             for board in BOARDS:
                 for theme in ("light", "dark"):
                     for traced in (False, True):
                         found = watch(browser, house, board, traced, color_scheme=theme)
                         print(row(board, theme, "tasks" if traced else "frames", found), flush=True)
-            print(f"\nJavaScript of the lobby and one board, gzipped (at most {MOST} KB)")
+            print(f"\nJavaScript of the lobby and one board, gzipped (at most {MAX_KILOBYTES} KB)")
             for board in BOARDS:
                 print(f"{board:24} {weigh(browser, house, board):6.1f} KB")
         finally:

@@ -36,11 +36,12 @@ from tests.server.frozen import Proxy
 from tests.server.nodes import Node
 
 NODES = 3
-HUNG = 3.0  # seconds until a client gives up a server that does not answer
-LOST = 15.0  # seconds until a client gives up a server that has not found the table
-SHUNNED = 5.0  # seconds that a client avoids that server
-SERVED, ENDS = 15.0, 20.0  # seconds until others serve the tables of a server that cannot write, and until that server has ended
-LATER = 10.0  # seconds until another server joins in place of one that is gone
+HUNG_SECONDS = 3.0  # until a client gives up a server that does not answer
+LOST_SECONDS = 15.0  # until a client gives up a server that has not found the table
+AVOID_SECONDS = 5.0  # that a client avoids that server
+TAKEN_OVER_SECONDS = 15.0  # until others serve the tables of a server that cannot write,
+ENDED_SECONDS = 20.0  # and until that server has ended
+JOIN_SECONDS = 10.0  # until another server joins in place of one that is gone
 
 
 class Server(Node):
@@ -109,7 +110,7 @@ class Seat:
             try:
                 address = f"{server.url.replace('http', 'ws', 1)}/ws"
                 options: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None, "proxy": None}
-                async with connect(address, open_timeout=HUNG, close_timeout=0.1, **options) as self.line:
+                async with connect(address, open_timeout=HUNG_SECONDS, close_timeout=0.1, **options) as self.line:
                     await self.line.send(pack(Hello(self.player.name, [self.token])), text=True)
                     async for content in self.line:
                         heard = read(content)
@@ -118,7 +119,7 @@ class Seat:
                         self.player.hear(heard)
             except (OSError, EOFError, WebSocketException, TimeoutError):
                 if self.line is None:
-                    server.shunned = time.perf_counter() + SHUNNED
+                    server.shunned = time.perf_counter() + AVOID_SECONDS
             self.line = None
             self.here.clear()
             self.player.lose(self.seat)
@@ -129,7 +130,7 @@ class Seat:
         """Wait until it is welcomed. A server may look for the table for a while, but not for ever."""
         while not self.here.is_set():
             try:
-                await asyncio.wait_for(self.here.wait(), LOST)
+                await asyncio.wait_for(self.here.wait(), LOST_SECONDS)
             except TimeoutError:
                 if self.line is not None:
                     self.line.transport.abort()
@@ -137,7 +138,7 @@ class Seat:
     def give_up(self) -> None:
         """Give up a server that does not answer, or has not welcomed us yet."""
         if self.line is not None and self.server is not None and self.here.is_set():
-            self.server.shunned = time.perf_counter() + SHUNNED
+            self.server.shunned = time.perf_counter() + AVOID_SECONDS
             self.line.transport.abort()
 
 
@@ -175,7 +176,7 @@ class Player:
         self.asked[key] = (seat.seat, answer)
         try:
             await seat.come()
-            async with asyncio.timeout(HUNG):
+            async with asyncio.timeout(HUNG_SECONDS):
                 if seat.line is None:
                     return None
                 await seat.line.send(message, text=True)
@@ -204,7 +205,7 @@ class Player:
         answered = time.perf_counter()
         while self.number <= number and not self.over:
             try:
-                await asyncio.wait_for(self.moved.wait(), HUNG)
+                await asyncio.wait_for(self.moved.wait(), HUNG_SECONDS)
             except TimeoutError:
                 seat.give_up()
             self.moved.clear()
@@ -265,18 +266,18 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
         await asyncio.sleep(stop)
         begun = time.perf_counter()
         await asyncio.to_thread(server.end, signal.SIGTERM)
-        if (took := time.perf_counter() - begun) > ENDS:
+        if (took := time.perf_counter() - begun) > ENDED_SECONDS:
             house.late.append(f"a server with a half-dead line took {took:.0f} s to end")
         await house.replace(server)
     else:
         await asyncio.to_thread(server.end, signal.SIGKILL if how == "kill" else signal.SIGTERM)
-        await asyncio.sleep(LATER)
+        await asyncio.sleep(JOIN_SECONDS)
         await house.replace(server)
     await playing
     silent = sorted(player.silence(since) for player in players if player.name in theirs and not player.over)
     if not silent:
         return "it had no tables"
-    if how == "freeze" and silent[-1] > SERVED:
+    if how == "freeze" and silent[-1] > TAKEN_OVER_SECONDS:
         house.late.append(f"a table of a server with a half-dead line went on only after {silent[-1]:.0f} s")
     return f"its {len(silent)} tables went on after {silent[len(silent) // 2]:.1f} s, the last after {silent[-1]:.1f} s"
 

@@ -25,8 +25,8 @@ from paddock.server.messages.evenings import Evening
 
 from .server import Process
 
-PATIENCE = 60.0  # maximum seconds to wait for anything,
-ROUND = 240.0  # and for the end of a round
+MAX_WAIT_SECONDS = 60.0  # maximum seconds to wait for anything,
+MAX_ROUND_SECONDS = 240.0  # and for the end of a round
 SETTINGS = {"EVENING_CALL": "5", "BOT_PAUSE": "0.1", "BOT_SECONDS": "0.02", "RATE": "1000", "BURST": "1000", "NEWCOMERS_EACH": "10000"}
 LOST = (RequestRefused, LineLost, OSError, TimeoutError, EOFError)
 
@@ -59,7 +59,7 @@ class Player:
 
     async def play(self, table: str, token: str) -> None:
         async with connect(self.guest.url, table, [token]) as client:
-            while (sight := await client.my_turn(PATIENCE)) is not None:
+            while (sight := await client.my_turn(MAX_WAIT_SECONDS)) is not None:
                 with contextlib.suppress(RequestRefused):  # the table has gone on, or a bot has played meanwhile
                     await client.play(sight.viewer, self.luck.choice(sight.options.choices).play)
                     self.plays += 1
@@ -94,10 +94,10 @@ class Hall:
                 await asyncio.sleep((4.0, 6.0, 12.0)[number % 3])  # before tables begin, when they begin, and while they play
                 await self.kill(players)
                 host.url = self.server.url
-            told = await asyncio.wait_for(host.until(lambda told: told.phase in ("between", "over")), ROUND)
+            told = await asyncio.wait_for(host.until(lambda told: told.phase in ("between", "over")), MAX_ROUND_SECONDS)
             self.seconds.append(time.monotonic() - begun)
             assert told.round == number
-        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        await asyncio.wait_for(asyncio.gather(*tasks), MAX_WAIT_SECONDS)
         return told
 
     async def kill(self, players: list[Player]) -> None:
@@ -107,7 +107,7 @@ class Hall:
         for player in players:
             player.guest.url = self.server.url
         while any(player.heard < killed for player in players):
-            assert time.monotonic() - killed < PATIENCE, "somebody does not find back"
+            assert time.monotonic() - killed < MAX_WAIT_SECONDS, "somebody does not find back"
             await asyncio.sleep(0.1)
             looked = await asyncio.gather(*(player.guest.look() for player in players), return_exceptions=True)
             for player, found in zip(players, looked, strict=True):

@@ -13,7 +13,7 @@ from hashlib import sha256
 import numpy as np
 
 from paddock import names, simulate
-from paddock.core.batch.gpu import THREADS, play_on_gpu, simulate_on_gpu
+from paddock.core.batch.gpu import THREADS_PER_BLOCK, play_on_gpu, simulate_on_gpu
 from paddock.core.engine.dice import pick, seed
 from paddock.lab.gpu import GpuLanes
 
@@ -59,7 +59,7 @@ def steps_of(name, seats, chosen):
             moves[lane] = pick(streams[lane], masks[lane], width)
 
     def step(first=False):
-        draw[-(-number // THREADS), THREADS](lanes.masks, streams, moves, first)
+        draw[-(-number // THREADS_PER_BLOCK), THREADS_PER_BLOCK](lanes.masks, streams, moves, first)
         lanes.step(moves)
 
     lanes.reset(seed=1)

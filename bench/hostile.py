@@ -24,9 +24,9 @@ from paddock.client.table import new_key
 from paddock.server.messages.protocol import AskOptions, Hello
 
 POSITION = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
-SILENT = 1000
-AGAIN = 1.0  # seconds, more or less, until a connection that was cut reconnects: about nine hundred attempts per second are rejected
-FLOOD = 300_000  # bytes per second
+SILENT_CONNECTIONS = 1000
+RECONNECT_SECONDS = 1.0  # about, after a connection was cut: some nine hundred attempts per second are rejected
+FLOOD_BYTES_PER_SECOND = 300_000
 pack = msgspec.json.Encoder().encode
 done: Counter[str] = Counter()
 
@@ -35,7 +35,7 @@ def be_silent(url: str, table: str, token: str, end: float) -> None:
     """Silent connections. A loop of its own without asyncio, so that a thousand of them cost little CPU time on this side."""
     host, _, port = url.removeprefix("http://").partition(":")
     lines = selectors.DefaultSelector()
-    due = [0.0] * SILENT  # a heap: when each missing connection is to be opened
+    due = [0.0] * SILENT_CONNECTIONS  # a heap: when each missing connection is to be opened
     while (now := time.monotonic()) < end:
         while due and due[0] <= now:
             heapq.heappop(due)
@@ -49,7 +49,7 @@ def be_silent(url: str, table: str, token: str, end: float) -> None:
             assert isinstance(key.fileobj, socket.socket)
             lines.unregister(key.fileobj)
             key.fileobj.close()
-            heapq.heappush(due, time.monotonic() + AGAIN * random.uniform(0.5, 1.5))  # jitter, as with a thousand machines
+            heapq.heappush(due, time.monotonic() + RECONNECT_SECONDS * random.uniform(0.5, 1.5))  # jitter, as with a thousand machines
             done["cut"] += 1
 
 
@@ -76,14 +76,14 @@ async def count(line) -> None:
 
 async def flood(url: str, table: str, token: str, end: float) -> None:
     """Pings, as many as fit into so many bytes per second."""
-    pings = Frame(Opcode.PING, b"").serialize(mask=True) * (FLOOD // 6 // 20)
+    pings = Frame(Opcode.PING, b"").serialize(mask=True) * (FLOOD_BYTES_PER_SECOND // 6 // 20)
     while time.monotonic() < end:
         await asyncio.sleep(0.1)
         with contextlib.suppress(OSError, WebSocketException):
             async with connect(f"{url.replace('http', 'ws', 1)}/ws", local_addr=("127.0.0.4", 0), ping_interval=None) as line:
                 await line.send(pack(Hello(table)), text=True)
                 while time.monotonic() < end and not line.transport.is_closing():
-                    if line.transport.get_write_buffer_size() < FLOOD:
+                    if line.transport.get_write_buffer_size() < FLOOD_BYTES_PER_SECOND:
                         line.transport.write(pings)
                         done["KB"] += len(pings) // 1000
                     await asyncio.sleep(0.05)

@@ -27,10 +27,10 @@ from paddock.core.play.options import Options
 from paddock.core.play.rounds import rounds_of
 
 SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # one hand
-EACH_GAME = 8  # positions per game
-LOOK = 300  # play-outs of every plan in each half,
-CLOSER = 3000  # and if it is uncertain on which side of the limit a mark is
-BAD = 0.03
+POSITIONS_PER_GAME = 8  # positions per game
+PLAY_OUTS = 300  # play-outs of every plan in each half,
+MORE_PLAY_OUTS = 3000  # and if it is uncertain on which side of the limit a mark is
+MAX_LOSS = 0.03
 CHECKED = 500_009  # another random key than the one with which the mark was found
 
 
@@ -55,7 +55,7 @@ def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
             match.play(seat, consult(Baseline(), match, seat, number * 10_007 + len(match.log)))
         values = Values(game, match.seats, 1)
         choices = real_choices(match, steps_of(match), values, number)
-        picked = np.random.default_rng(number).permutation(len(choices))[:EACH_GAME]
+        picked = np.random.default_rng(number).permutation(len(choices))[:POSITIONS_PER_GAME]
         yield from ((match, choices[at], values) for at in sorted(picked))
         number += 1
 
@@ -97,12 +97,12 @@ def losses(match: Match, row: bytes, choice: Open, values: Values, places: list[
         gaps = [found[best][number:] - found[place][number:] for place in places]
         return [(float(gap.mean()), float(gap.std() / np.sqrt(number))) for gap in gaps]
 
-    found = look(LOOK, list(range(len(plans))))
-    at_first = lost(found, LOOK)
-    if all(abs(loss - BAD) > 4 * error for loss, error in at_first):
+    found = look(PLAY_OUTS, list(range(len(plans))))
+    at_first = lost(found, PLAY_OUTS)
+    if all(abs(loss - MAX_LOSS) > 4 * error for loss, error in at_first):
         return [loss for loss, _ in at_first]
     likely = sorted(found, key=lambda arm: -float(found[arm].mean()))[:4]
-    return [loss for loss, _ in lost(look(CLOSER, sorted({*likely, *places})), CLOSER)]
+    return [loss for loss, _ in lost(look(MORE_PLAY_OUTS, sorted({*likely, *places})), MORE_PLAY_OUTS)]
 
 
 def measure(name: str, wanted: int, seed: int) -> list[Judged]:
@@ -125,14 +125,14 @@ def main() -> None:
     for name in asked.game or [each for each in names() if rounds_of(find(each)) is None]:
         found = measure(name, asked.positions, asked.seed)
         marked = [each for each in found if each.marked]
-        bad, lost = sum(each.lost > BAD for each in marked), sum(each.lost for each in marked)
+        bad, lost = sum(each.lost > MAX_LOSS for each in marked), sum(each.lost for each in marked)
         cells = [
             find(name).title,
             f"{len(found):,}",
             f"{100 * len(marked) / len(found):.1f}%",
             f"{bad} ({100 * bad / max(1, len(marked)):.2f}%)",
             f"{100 * lost / max(1, len(marked)):.2f}",
-            f"{sum(each.expert > BAD for each in found)}",
+            f"{sum(each.expert > MAX_LOSS for each in found)}",
             f"{sum(each.wins for each in found)}, {sum(each.other for each in found)}",
             f"{sum(each.seconds for each in found) / len(found):.3f}",
         ]

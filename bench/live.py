@@ -26,7 +26,7 @@ from .server import Process
 
 GAME = "bunny-bunny-moose-moose"
 SEATS = 6
-LATE = 2.0  # seconds in which the last poses still arrive
+LATE_SECONDS = 2.0  # seconds in which the last poses still arrive
 SETTINGS: dict[str, str | int] = {"tempo": "real", "beat_seconds": 4, "first_narrator": 1}
 
 
@@ -69,7 +69,7 @@ class Room:
         self.sent: dict[tuple[int, int, str], float] = {}
         watching = [asyncio.create_task(self.watch(seat)) for seat in range(1, SEATS)]
         await asyncio.gather(*(self.pose(seat, end, luck) for seat in range(1, SEATS)))
-        await asyncio.sleep(LATE)
+        await asyncio.sleep(LATE_SECONDS)
         for task in watching:
             task.cancel()
         for ended in await asyncio.gather(*watching, return_exceptions=True):

@@ -6,7 +6,7 @@ import sys
 import time
 
 from paddock import find, names
-from paddock.core.batch.simulate import LIMIT
+from paddock.core.batch.simulate import MAX_MOVES
 from paddock.core.engine import drive
 from paddock.core.engine.dice import new_streams, pick, seed
 from paddock.core.engine.drive import first_of
@@ -71,7 +71,7 @@ def main(wanted):
             new_streams(2),
         )
         frames["settings"][0][:] = game.codes(chosen)
-        set_fields(frames, players=seats, limit=LIMIT)
+        set_fields(frames, players=seats, limit=MAX_MOVES)
         moves = entry_point(frames, rows, streams, GAMES[name], ONCE)
         spent = dict.fromkeys(range(4), float("inf"))
         for _ in range(ROUNDS):

@@ -37,7 +37,7 @@ from paddock.server.tables.events import Opened, Sat, Started, encode, key_hash,
 
 SEATS = 5
 GAME = "super-farmer"
-PROMPT = 0.05  # seconds until a play must be acknowledged,
+PROMPT_SECONDS = 0.05  # seconds until a play must be acknowledged,
 STEPS = (50, 100, 200, 300, 400, 500, 600, 800, 1000, 1300, 1600)  # and the rates to try, in plays per second
 HOSTILE = ("hostile1", "t" * 43)  # the table of Herds, and the token of its first seat
 LIMITS = {
@@ -227,12 +227,12 @@ def tell_costs(cost: np.ndarray, spent: list[float], took: float) -> str:
 
 async def find_limit(server: Process, players: list[Player]) -> str:
     """The highest rate at which 99 of 100 plays are fast enough, and the CPU time of a play there."""
-    told = f"none: at {STEPS[0]} a second 99 of 100 take longer than {1000 * PROMPT:.0f} ms"
+    told = f"none: at {STEPS[0]} a second 99 of 100 take longer than {1000 * PROMPT_SECONDS:.0f} ms"
     for rate in STEPS:
         cost = server.costs()
         spent = await play_all(players, rate, 4)
         cost = server.costs() - cost
-        if not spent or spent[int(len(spent) * 0.99)] > PROMPT:
+        if not spent or spent[int(len(spent) * 0.99)] > PROMPT_SECONDS:
             break
         each = cost[0] / len(spent)
         told = f"{rate} plays a second, at {1000 * each:.2f} ms each: {1 / each:.0f} a second and core"
@@ -268,7 +268,7 @@ async def measure(server: Process, tables: int, rate: float, seconds: float) -> 
         "acknowledged, median": percentile(spent, 0.5),
         "acknowledged, 99 of 100": percentile(spent, 0.99),
         "slowest": percentile(spent, 1),
-        f"99 of 100 within {1000 * PROMPT:.0f} ms": limit,
+        f"99 of 100 within {1000 * PROMPT_SECONDS:.0f} ms": limit,
         "in bad company, median": percentile(hostile, 0.5),
         "in bad company, 99 of 100": percentile(hostile, 0.99),
         "in bad company, slowest": percentile(hostile, 1),

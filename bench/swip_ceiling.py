@@ -26,7 +26,7 @@ import numpy as np
 from paddock import Match
 from paddock.bots import consult
 from paddock.bots.search import Thinking
-from paddock.bots.tree import DEPTH, PLACE, choose_arm, find_place
+from paddock.bots.tree import MAX_DEPTH, PLACE, choose_arm, find_place
 from paddock.core.engine.dice import NO_WORD, U, pick, seed
 from paddock.core.engine.drive import first_of
 from paddock.core.engine.expert import ARMS, SHARE
@@ -44,7 +44,7 @@ NAMES = ("expert", "best", "cheat")
 DARING = 0.5
 PLACES = 1 << 14
 
-BENCH = layout(
+FRAME = layout(
     [
         ("stream", "u8", (1,)),
         ("settings", "i4", (8,)),
@@ -54,8 +54,8 @@ BENCH = layout(
         ("likes", "i4", (ARMS,)),
         ("shares", "i4", (SEATS,)),
         ("seen", INFO),
-        ("places", "i4", (DEPTH,)),
-        ("arms", "i4", (DEPTH,)),
+        ("places", "i4", (MAX_DEPTH,)),
+        ("arms", "i4", (MAX_DEPTH,)),
     ]
 )
 
@@ -119,7 +119,7 @@ def simulate(rows, bench, tree, me, player):
             play(game, seat, draw_move(game, seat, bench))
         else:
             word = word_of(game, me, player, bench)
-            slot = find_place(tree, word) if known and depth < DEPTH else -1
+            slot = find_place(tree, word) if known and depth < MAX_DEPTH else -1
             if slot >= 0:
                 known = tree[slot].word == word
                 tree[slot].word = word
@@ -193,7 +193,7 @@ def share_of(player: int, seats: int, simulations: int, number: int) -> tuple[fl
 
     def play_some(first: int) -> Any:
         won = np.zeros(min(chunk, number - first))
-        arrays = np.zeros(2, ROW), np.zeros(1, BENCH), np.zeros(PLACES, PLACE)
+        arrays = np.zeros(2, ROW), np.zeros(1, FRAME), np.zeros(PLACES, PLACE)
         compiled_games(*arrays, seats, player, simulations, first, first + len(won), won)
         return won
 

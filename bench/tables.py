@@ -24,9 +24,9 @@ from .server import GAME, Player, Process
 
 SEATS = 2
 PLAYS = 8
-BATCH = 25  # tables at the same time
-PATIENCE = 200  # seconds until idle tables must have been unloaded
-ALLOWED = 10 * 2**20
+TABLES_AT_ONCE = 25  # tables at the same time
+UNLOAD_SECONDS = 200  # seconds until idle tables must have been unloaded
+MAX_BYTES = 10 * 2**20
 
 
 async def use(url: str) -> None:
@@ -41,22 +41,22 @@ async def use(url: str) -> None:
 
 async def rest(url: str) -> None:
     """Wait until every table has been unloaded."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + UNLOAD_SECONDS
     while msgspec.json.decode(await request(f"{url}/health"))["tables"]:
         assert time.monotonic() < deadline, "the tables do not rest"
         await asyncio.sleep(1)
 
 
 async def fill(url: str, tables: int) -> None:
-    for first in range(0, tables, BATCH):
-        await asyncio.gather(*(use(url) for _ in range(first, min(first + BATCH, tables))))
+    for first in range(0, tables, TABLES_AT_ONCE):
+        await asyncio.gather(*(use(url) for _ in range(first, min(first + TABLES_AT_ONCE, tables))))
     await rest(url)
 
 
 async def measure(server: Process, tables: int) -> list[int]:
     """Memory in bytes at first, after a few tables, and after so many."""
     sizes = [server.memory()]
-    for number in (2 * BATCH, tables):
+    for number in (2 * TABLES_AT_ONCE, tables):
         await fill(server.url, number)
         sizes.append(server.memory())
     return sizes
@@ -77,11 +77,11 @@ def main() -> int:
             server.kill()
     table = Table(title="Tables that rest", show_header=False)
     table.add_row("at the start", f"{first / 2**20:.1f} MB")
-    table.add_row(f"with the rules, after {2 * BATCH} tables", f"{before / 2**20:.1f} MB")
+    table.add_row(f"with the rules, after {2 * TABLES_AT_ONCE} tables", f"{before / 2**20:.1f} MB")
     table.add_row(f"after {asked.tables:,} more", f"{after / 2**20:.1f} MB")
     table.add_row("left behind", f"{(after - before) / 2**20:+.1f} MB")
     Console().print(table)
-    return 0 if after - before <= ALLOWED else 1
+    return 0 if after - before <= MAX_BYTES else 1
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from .server import Process, percentile
 
 GAME = "herds"
 ADDRESSES = 10
-WARM = 5.0  # seconds until everything is loaded
+WARM_UP_SECONDS = 5.0  # seconds until everything is loaded
 POST = "POST /api/records HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {size}\r\n\r\n"
 
 
@@ -85,7 +85,7 @@ async def measure(server: Process, tables: int, rate: float, seconds: float) -> 
     content = dearest()
     gc.disable()  # the pauses of this process are not the server's
     figures, tails = {}, []
-    await asyncio.gather(*(play(server.url, 4.0, time.monotonic() + WARM, [], []) for _ in range(4)))
+    await asyncio.gather(*(play(server.url, 4.0, time.monotonic() + WARM_UP_SECONDS, [], []) for _ in range(4)))
     for company in ("", "among uploads, "):
         acknowledged: list[float] = []
         shown: list[float] = []

@@ -46,7 +46,7 @@ def coached(name: str, effort: float) -> list[Any]:
     row, (seat, moves) = steps[len(steps) // 2].before, steps[len(steps) // 2].chosen[0]
     about = (name, row, seat, ["Ada", "Bob", "Cyd"])
     reviewed = jobs.review(name, SEATS, dict(match.settings), None, match.log, {}, effort, 1.0, lambda part: None)
-    with patch.object(weighing, "SECONDS", 3600.0):
+    with patch.object(weighing, "CHANCES_SECONDS", 3600.0):
         chances = jobs.chances(name, SEATS, row, seat)
     told = [jobs.idea(*about, "coach"), jobs.hint(*about, "coach"), gzip.decompress(reviewed)]
     worth = to_builtins(judge(match.game, SEATS, row, WORTH_PLAY_OUTS))

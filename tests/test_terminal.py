@@ -39,7 +39,7 @@ CLEARED = "\x1b[2J"
 
 def at_pace(pause: float) -> tuple[str, str]:
     """The command, with so many seconds to read each line that a bot has given rise to."""
-    return "-c", f"from paddock import cli; from paddock.terminal import table; table.READING = {pause}; cli.main()"
+    return "-c", f"from paddock import cli; from paddock.terminal import table; table.READING_SECONDS = {pause}; cli.main()"
 
 
 class Screen:

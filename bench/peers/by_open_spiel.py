@@ -6,7 +6,7 @@ import pyspiel
 from meter import Played, measure
 
 GAMES = ("pig", "backgammon", "gin_rummy", "liars_dice")
-FEW = 20  # games per call
+GAMES_PER_CALL = 20  # games per call
 
 
 def counted(state: pyspiel.State) -> Played:
@@ -33,9 +33,9 @@ def in_cpp(name: str) -> None:
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 7) for seat in range(game.num_players())]
 
     def play() -> Played:
-        for _ in range(FEW):
+        for _ in range(GAMES_PER_CALL):
             pyspiel.evaluate_bots(game.new_initial_state(), bots, luck.getrandbits(30))
-        return round(FEW * decisions), round(FEW * chance)
+        return round(GAMES_PER_CALL * decisions), round(GAMES_PER_CALL * chance)
 
     luck = random.Random(1)
     measure(name, "C++ loop", play)

@@ -10,8 +10,8 @@ from paddock.core.types.moment import NATURE
 from paddock.lab.table import untimed
 
 SEATS = 4
-GAMES = 400  # per call
-LOOKED_AT = 50  # games whose outcomes are counted
+GAMES_PER_CALL = 400  # per call
+COUNTED_GAMES = 50  # games whose outcomes are counted
 
 
 def played(name: str, luck: random.Random) -> Played:
@@ -27,10 +27,10 @@ def played(name: str, luck: random.Random) -> Played:
 
 def in_batches(name: str) -> Callable[[], Played]:
     luck = random.Random(2)
-    decisions, chance = (sum(column) for column in zip(*(played(name, luck) for _ in range(LOOKED_AT)), strict=True))
+    decisions, chance = (sum(column) for column in zip(*(played(name, luck) for _ in range(COUNTED_GAMES)), strict=True))
 
     def play() -> Played:
-        moves = simulate(name, GAMES, SEATS, seed=luck.getrandbits(60), threads=1, **untimed(find(name), {})).moves
+        moves = simulate(name, GAMES_PER_CALL, SEATS, seed=luck.getrandbits(60), threads=1, **untimed(find(name), {})).moves
         return moves, round(moves * chance / decisions)
 
     return play

@@ -8,13 +8,13 @@ from pgx.experimental.wrappers import auto_reset
 
 GAMES = ("backgammon", "kuhn_poker", "2048")
 BATCHES = (1, 64, 4096)
-STEPS = 8192  # per call, over all games
+STEPS_PER_CALL = 8192  # per call, over all games
 
 
 def at_once(name: str, batch: int) -> None:
     env = pgx.make(name)
     step = auto_reset(env.step, env.init)
-    length = max(1, STEPS // batch)
+    length = max(1, STEPS_PER_CALL // batch)
 
     def one(carry, _):  # type: ignore[no-untyped-def]
         states, key = carry

@@ -14,7 +14,7 @@ from paddock.arena.plackett import in_full, rate_deals
 from paddock.arena.rating import RESAMPLES, Games, Ratings, by_openskill, critical, is_certain, ranks_of, rate, to_arrays
 from paddock.arena.results import GameResult, Head, Lost
 from paddock.arena.standing import circles, compare, share, standing
-from paddock.arena.tournament import FIRST_LOOK
+from paddock.arena.tournament import FIRST_LOOK_DEALS
 from paddock.report.estimate import share_of
 
 HEAD = Head(1, "herds", "abc", 2, {}, 0, 1.0)
@@ -116,7 +116,7 @@ def test_looks_share_out_five_percent() -> None:
 
 def stops(strengths: list[float], seed: int, most: int = 250) -> tuple[bool, list[int]]:
     """Whether a tournament stops early, and its ladder."""
-    look, deal = 0, FIRST_LOOK
+    look, deal = 0, FIRST_LOOK_DEALS
     while deal < most:
         look += 1
         rated = rate(synthetic(strengths, 2, deal, seed), resamples=100, seed=seed)
@@ -198,7 +198,7 @@ def test_every_look_may_err_less() -> None:
 
 def test_long_tournaments_are_drawn_again_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many games in all, but never too few tournaments."""
-    for name, number in (("BY_OPENSKILL", 8), ("RESAMPLES", 12), ("FEWEST", 3)):
+    for name, number in (("BY_OPENSKILL", 8), ("RESAMPLES", 12), ("MIN_RESAMPLES", 3)):
         monkeypatch.setattr(rating, name, number)
     for rounds, resamples in ((3, 12), (4, 12), (6, 8), (20, 3)):
         assert len(rate(synthetic([0, 1], 2, rounds, 1)).resampled) == resamples

@@ -7,7 +7,7 @@ import pytest
 
 from paddock import find, names
 from paddock.arena.tournament import terms
-from paddock.arena.worker import BOARD, Ask, Board, Player
+from paddock.arena.worker import BOARD_BYTES, Ask, Board, Player
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
 from paddock.bots.pipe import ProgramPool
@@ -18,7 +18,7 @@ QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, 
 
 
 def player(name: str, path: Path, *bots: str) -> Player:
-    (path / "board").write_bytes(bytes(BOARD))
+    (path / "board").write_bytes(bytes(BOARD_BYTES))
     chosen = terms(find(name), find_bots(list(bots)), None, QUICK.get(name, {}), 3, Limits())
     return Player(chosen.setup(), Board(os.open(path / "board", os.O_RDWR)), ProgramPool())
 

@@ -79,8 +79,8 @@ def test_the_coach_does_not_contradict_a_good_idea():
     judged = ideas.measure(GAME, 60, seed=3)
     marked = [each for each in judged if each.marked]
     assert len(marked) > len(judged) / 2
-    assert max(each.lost for each in marked) <= ideas.BAD
-    assert max(each.expert for each in judged) > ideas.BAD
+    assert max(each.lost for each in marked) <= ideas.MAX_LOSS
+    assert max(each.expert for each in judged) > ideas.MAX_LOSS
 
 
 def test_a_weighed_hint_does_not_depend_on_what_is_hidden():
@@ -94,7 +94,7 @@ def test_chances_do_not_depend_on_what_is_hidden(monkeypatch):
     """The same of every world that looks alike to the seat."""
     match = in_the_middle("swip-sheep", 7, 6)
     seat = match.waiting[0]
-    monkeypatch.setattr(weighing, "SECONDS", 0.0)  # one chunk of play-outs, however slow the machine
+    monkeypatch.setattr(weighing, "CHANCES_SECONDS", 0.0)  # one chunk of play-outs, however slow the machine
     assert len({tuple(weighing.chances(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
 
 

@@ -9,9 +9,9 @@ import pytest
 from paddock import Match, find
 from paddock.coach.arrays import np as arrays
 from paddock.coach.choices import (
-    FEWEST,
-    TWIN,
-    UNSURE,
+    KEY_OFFSET,
+    MIN_OUTS,
+    MIN_VARIANCE,
     Open,
     Weighed,
     as_chances,
@@ -197,7 +197,7 @@ class Asked(Coins):
         return super().play_out(asked, progress)
 
 
-@pytest.mark.parametrize(("budget", "part", "first"), [(4000, 1.0, 150), (40, 1.0, FEWEST), (40, 0.5, FEWEST // 2), (40, 0.0, 2)])
+@pytest.mark.parametrize(("budget", "part", "first"), [(4000, 1.0, 150), (40, 1.0, MIN_OUTS), (40, 0.5, MIN_OUTS // 2), (40, 0.0, 2)])
 def test_everything_gets_a_few_play_outs_and_then_those_that_are_least_sure(budget, part, first):
     """Three tenths of all to begin with, in two halves with their own luck; each half says where the other one looks on."""
     plans = [Plan((option,), share, 0) for option, share in enumerate((0.6, 0.1, 0.2, 0.1))]
@@ -207,7 +207,7 @@ def test_everything_gets_a_few_play_outs_and_then_those_that_are_least_sure(budg
     found = weigh(choices, values, budget, lambda done: None, part)
     begun, more = values.rounds
     assert [(question.key, *question.moves, start, end) for question, start, end in begun] == [
-        (8 + half * TWIN, option, 0, first) for half in range(2) for option in range(4)
+        (8 + half * KEY_OFFSET, option, 0, first) for half in range(2) for option in range(4)
     ]
     assert all(start == first < end for _, start, end in more)
     looked = {question.key: 0 for question, _, _ in more}
@@ -216,7 +216,7 @@ def test_everything_gets_a_few_play_outs_and_then_those_that_are_least_sure(budg
     left = max(0, budget // 2 - 4 * first)
     assert all(left - 4 <= number <= left for number in looked.values())
     assert len(looked) == (2 if left else 0)
-    halves = [choices[0]._replace(key=8 + half * TWIN, results=[[] for _ in plans]) for half in range(2)]
+    halves = [choices[0]._replace(key=8 + half * KEY_OFFSET, results=[[] for _ in plans]) for half in range(2)]
     for half in halves:
         play([(half, option, 0, first) for option in range(4)], values, lambda done: None)
     asked = {(question.key, *question.moves): end - start for question, start, end in more}
@@ -236,7 +236,7 @@ def test_where_play_is_less_sure_more_is_wanted():
     vague = opened([[[1, 0], [0, 1]] * 8, [[0, 1], [0, 1]] * 8], [0.5, 0.5])
     alike = opened([[[1, 0]] * 16, [[1, 0]] * 16, [[1, 0]] * 16], [0.4, 0.5, 0.1])
     parts: list[list[float]] = [[1, 1], [1, 1, 0.2]]
-    needs = [np.sqrt(spread(vague) / 2), np.sqrt(UNSURE / 2.2)]
+    needs = [np.sqrt(spread(vague) / 2), np.sqrt(MIN_VARIANCE / 2.2)]
     scale = 2 * needs[0] + 2.2 * needs[1]
     expected = [[int(1000 * need / scale * share) for share in part] for need, part in zip(needs, parts, strict=True)]
     assert wanted([vague, alike], 1000) == expected

@@ -10,7 +10,7 @@ import pytest
 from paddock.cli import main
 from paddock.coach import puzzles
 from paddock.coach.puzzle import BASELINE_RATING, Option, Puzzle, Puzzles, of_the_day, puzzles_of
-from paddock.coach.puzzles import CLEAR, EASY, SURE, is_like, varied
+from paddock.coach.puzzles import CLEAR, DEVIATIONS, EASY, is_like, varied
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.registry import find
 from paddock.core.text.words import LANGUAGES, speaking
@@ -31,7 +31,7 @@ def test_every_puzzle_can_be_asked_and_has_one_play_that_is_clearly_best(name):
         best, *others = puzzle.options
         assert all(options.read(option.play) in options for option in puzzle.options)
         assert best.reason in match.game.words
-        assert all(best.value - other.value - SURE * other.error >= CLEAR - 4e-4 for other in others), "what was rounded"
+        assert all(best.value - other.value - DEVIATIONS * other.error >= CLEAR - 4e-4 for other in others), "what was rounded"
         assert all(abs(option.chances[puzzle.seat] - option.value) < 1e-3 for option in puzzle.options)
         assert puzzle.first != 0
         assert puzzle.is_solved(best.play)
@@ -109,7 +109,7 @@ def test_bad_wishes_are_refused(capsys):
 
 @pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin, and the files above were made so")
 def test_making_some_writes_a_file_that_can_be_read(tmp_path, capsys, monkeypatch):
-    for name, easier in (("SURE", 0.0), ("PROMISING", 0.0), ("CLEAR", 0.0), ("USUAL_ROUGH", 2), ("USUAL_LOOK", 4)):
+    for name, easier in (("DEVIATIONS", 0.0), ("PROMISING", 0.0), ("CLEAR", 0.0), ("USUAL_ROUGH", 2), ("USUAL_LOOK", 4)):
         monkeypatch.setattr(puzzles, name, easier)
     assert main(["puzzles", "make", "swip-sheep", "--count", "1", "--out", str(tmp_path / "new")]) == 0
     assert "1 puzzle in" in capsys.readouterr().out

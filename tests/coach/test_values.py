@@ -12,9 +12,20 @@ from paddock.coach import luck, playout, solved, values
 from paddock.coach.arrays import np as arrays
 from paddock.coach.choices import Open
 from paddock.coach.luck import PLAY_OUTS, luck_of, played_luck
-from paddock.coach.solved import DEEPEST, ValueTable
+from paddock.coach.solved import MAX_DEPTH, ValueTable
 from paddock.coach.steps import CHANCE, CHOICE, TOGETHER, Chosen, row_after, steps_of
-from paddock.coach.values import CHUNK, LARGEST_KEY, SLIPS, STREAMS, Cancelled, Plan, PlayoutFrame, Question, Values, root_sources
+from paddock.coach.values import (
+    KEY_STEP,
+    LARGEST_KEY,
+    PLAY_OUTS_PER_CHUNK,
+    SLIPS,
+    Cancelled,
+    Plan,
+    PlayoutFrame,
+    Question,
+    Values,
+    root_sources,
+)
 from paddock.core.engine.row import read_rows
 from paddock.core.engine.rule import PLAIN
 from paddock.core.types.moment import NATURE
@@ -64,22 +75,22 @@ def test_play_outs_are_cut_into_pieces_and_come_back_in_order(told: Told) -> Non
     """Of two questions the one from its 5th play-out on, in two pieces; each line is the number of its play-out."""
     told.fields["moves"] = np.zeros(4, int)
     asked, done = Values(GAME, 2, cores=1), list[int]()
-    key = LARGEST_KEY // STREAMS + 7
+    key = LARGEST_KEY // KEY_STEP + 7
     question = Question(b"", key, knows=1, seat=1, moves=(4, 2))
-    one, other = asked.play_out([(question, 5, 5 + CHUNK + 3), (Question(b"", 2), 0, 2)], done.append)
-    assert one.tolist() == [[number] * 2 for number in range(5, 5 + CHUNK + 3)]
+    one, other = asked.play_out([(question, 5, 5 + PLAY_OUTS_PER_CHUNK + 3), (Question(b"", 2), 0, 2)], done.append)
+    assert one.tolist() == [[number] * 2 for number in range(5, 5 + PLAY_OUTS_PER_CHUNK + 3)]
     assert other.tolist() == [[0, 0], [1, 1]]
-    assert sorted(done) == [2, 3, CHUNK]
-    assert asked.played == CHUNK + 5
-    assert sorted(needed["first"] for _, needed in told.asked) == [0, 5, 5 + CHUNK]
+    assert sorted(done) == [2, 3, PLAY_OUTS_PER_CHUNK]
+    assert asked.played == PLAY_OUTS_PER_CHUNK + 5
+    assert sorted(needed["first"] for _, needed in told.asked) == [0, 5, 5 + PLAY_OUTS_PER_CHUNK]
     first = next(needed for _, needed in told.asked if needed["first"] == 5)
     assert first == {
-        "seat": 1, "knows": 1, "key": key * STREAMS - LARGEST_KEY, "first": 5, "given": 2, "slips": SLIPS, "corrects": True,
+        "seat": 1, "knows": 1, "key": key * KEY_STEP - LARGEST_KEY, "first": 5, "given": 2, "slips": SLIPS, "corrects": True,
     }  # fmt: skip
-    assert {needed["key"] for _, needed in told.asked} == {key * STREAMS - LARGEST_KEY, 2 * STREAMS}
+    assert {needed["key"] for _, needed in told.asked} == {key * KEY_STEP - LARGEST_KEY, 2 * KEY_STEP}
     asked.play_out([(question, 0, 1)])
     assert told.fields["moves"].tolist() == [4, 2, 0, 0]
-    assert asked.played == CHUNK + 6
+    assert asked.played == PLAY_OUTS_PER_CHUNK + 6
 
 
 def test_who_does_not_want_to_know_any_more_is_not_told(told: Told) -> None:
@@ -161,7 +172,7 @@ def test_a_turn_without_an_end_is_given_up() -> None:
     endless = Endless(GAME, 2)
     with pytest.raises(RecursionError, match="a turn without an end"):
         ValueTable(endless).value(Match(GAME, 2, position=RACE).row)
-    assert endless.asked == DEEPEST + 1
+    assert endless.asked == MAX_DEPTH + 1
 
 
 def test_a_choice_is_read_from_the_table_without_a_doubt() -> None:

@@ -40,10 +40,10 @@ SOURCE = ROOT / "src" / "paddock"
 EQUAL = Path(__file__).with_name("equal.toml")
 OF_EVERY_GAME = ["tests/games/test_card_positions.py", "tests/lab/test_observation.py"]
 OF_EVERY_GAME += ["tests/test_laws.py", "tests/test_phrases.py", "tests/test_positions.py"]
-PATIENCE = 5  # time limit: so many times the CPU time of the unchanged test, plus two seconds
-HANGING = 120  # wall-clock limit in seconds, for tests that wait for ever
+CPU_FACTOR = 5  # time limit: so many times the CPU time of the unchanged test, plus two seconds
+WALL_SECONDS = 120  # wall-clock limit in seconds, for tests that wait for ever
 TESTS = "(not compiled_only or compiled_only(either=True)) and not rest"
-MEMORY = 4 << 30  # bytes that a process with a mutant may use
+MEMORY_BYTES = 4 << 30  # bytes that a process with a mutant may use
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def split_off(work: Callable[[], bool]) -> int:
         return pid
     status = 1
     try:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
@@ -227,8 +227,8 @@ def change(function: Any, code: CodeType) -> None:
 
 def passes_in(seconds: float, item: pytest.Item) -> bool:
     """Limit CPU time and wall-clock time: an alarm of either kills the process."""
-    signal.setitimer(signal.ITIMER_PROF, 2 + PATIENCE * seconds)
-    signal.setitimer(signal.ITIMER_REAL, HANGING + PATIENCE * seconds)
+    signal.setitimer(signal.ITIMER_PROF, 2 + CPU_FACTOR * seconds)
+    signal.setitimer(signal.ITIMER_REAL, WALL_SECONDS + CPU_FACTOR * seconds)
     return passes(item)
 
 

@@ -15,7 +15,7 @@ from paddock.client.table import Client, LineLost, RequestRefused, connect, new_
 QUIET = {"WARM": "0", "BOT_PAUSE": "0", "RATE": "10000", "BURST": "10000", "CONNECTIONS_EACH": "100000", "TABLES_EACH": "100000"}
 QUIET |= {"LIVE_EACH": "100000"}
 QUIET |= {"ARRIVALS_EACH": "100000", "NEWCOMERS_EACH": "100000", "CONNECTIONS": "100000", "TABLES": "100000"}
-PATIENCE = 30.0  # seconds for one play, whatever happens to servers meanwhile
+PLAY_SECONDS = 30.0  # seconds for one play, whatever happens to servers meanwhile
 AGAIN = ("going", "not_kept", "elsewhere", "fault", "full", "too_fast", "too_many")
 
 
@@ -71,7 +71,7 @@ class Wanderer:
         """One play by whoever is to play. Returns the number of the position after it."""
         key, asked = new_key(), None
         turn = 0
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PLAY_SECONDS):
             while True:
                 choice = urls or tuple(node.url for node in self.nodes if node.alive)
                 turn += 1

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from paddock.server.address import house_origin, in_network, is_loopback, own_origin
+from paddock.server.address import in_network, is_loopback, lan_origin, own_origin
 from paddock.server.serve import how_to_join
 
 from .house import run, serving
@@ -17,23 +17,23 @@ from .house import run, serving
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
 def test_an_address_of_this_computer_reaches_nobody_else(host):
     assert is_loopback(host)
-    assert house_origin(host, 8000) is None
+    assert lan_origin(host, 8000) is None
     assert "make play ARGS=--host=0.0.0.0" in how_to_join(host, None)
 
 
 def test_an_address_in_the_network_is_printed_and_never_this_computers_own(monkeypatch):
     monkeypatch.setattr("paddock.server.address.in_network", lambda: "192.168.1.23")
     for host in ("0.0.0.0", "::", ""):
-        assert house_origin(host, 8000) == "http://192.168.1.23:8000"
+        assert lan_origin(host, 8000) == "http://192.168.1.23:8000"
         assert own_origin(host, 8000) == "http://localhost:8000"
-        assert "http://192.168.1.23:8000/" in how_to_join(host, house_origin(host, 8000))
-    assert house_origin("10.0.0.7", 80) == "http://10.0.0.7:80"
-    assert own_origin("fd00::7", 80) == house_origin("fd00::7", 80) == "http://[fd00::7]:80"
+        assert "http://192.168.1.23:8000/" in how_to_join(host, lan_origin(host, 8000))
+    assert lan_origin("10.0.0.7", 80) == "http://10.0.0.7:80"
+    assert own_origin("fd00::7", 80) == lan_origin("fd00::7", 80) == "http://[fd00::7]:80"
 
 
 def test_without_a_network_that_is_said(monkeypatch):
     monkeypatch.setattr("paddock.server.address.in_network", lambda: None)
-    assert house_origin("0.0.0.0", 8000) is None
+    assert lan_origin("0.0.0.0", 8000) is None
     assert "not seem to be on a network" in how_to_join("0.0.0.0", None)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-MOST = 12  # idle contexts
+MAX_IDLE = 12  # idle contexts
 
 
 def dress(page: Page, viewport: Any, reduced_motion: Any, color_scheme: Any = "light", **_: Any) -> None:
@@ -37,7 +37,7 @@ class ContextPool:
             self.close(context)
             return
         self._idle.append(context)
-        if len(self._idle) > MOST:
+        if len(self._idle) > MAX_IDLE:
             self.close(self._idle.pop(0))
 
     def close(self, context: BrowserContext) -> None:

@@ -22,10 +22,10 @@ from .house import ROOT
 
 WEB = ROOT / "web"
 KEPT = Path(__file__).parent / "references"
-SHRUNK = 2  # downscaling factor
-CELL = 4  # pixels of a downscaled image, each way
-PART = 14  # of 255: largest difference of one cell
-WHOLE = 2  # of 255: largest mean difference
+DOWNSCALING = 2  # downscaling factor
+CELL_PIXELS = 4  # pixels of a downscaled image, each way
+MAX_CELL_DIFFERENCE = 14  # of 255: largest difference of one cell
+MAX_MEAN_DIFFERENCE = 2  # of 255: largest mean difference
 
 SHRINK = """async ([picture, times]) => {
   const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]));
@@ -117,16 +117,16 @@ def shrunk(page: Page, picture: bytes, times: int) -> tuple[np.ndarray, bytes]:
     return rows[..., :3].astype(float), base64.b64decode(file)
 
 
-def drawn(part: Locator, times: int = SHRUNK) -> tuple[np.ndarray, bytes]:
+def drawn(part: Locator, times: int = DOWNSCALING) -> tuple[np.ndarray, bytes]:
     """A screenshot of the current component."""
     return shrunk(part.page, part.screenshot(animations="disabled"), times)
 
 
 def cells(one: np.ndarray, two: np.ndarray) -> np.ndarray:
     """The difference of two images by cells: insensitive to antialiasing of edges, sensitive to a missing part."""
-    high, wide = (min(sizes) // CELL for sizes in zip(one.shape[:2], two.shape[:2], strict=True))
-    apart = abs(one[: high * CELL, : wide * CELL] - two[: high * CELL, : wide * CELL]).mean(axis=2)
-    squares: np.ndarray = apart.reshape(high, CELL, wide, CELL).mean(axis=(1, 3))
+    high, wide = (min(sizes) // CELL_PIXELS for sizes in zip(one.shape[:2], two.shape[:2], strict=True))
+    apart = abs(one[: high * CELL_PIXELS, : wide * CELL_PIXELS] - two[: high * CELL_PIXELS, : wide * CELL_PIXELS]).mean(axis=2)
+    squares: np.ndarray = apart.reshape(high, CELL_PIXELS, wide, CELL_PIXELS).mean(axis=(1, 3))
     return squares
 
 
@@ -139,8 +139,8 @@ def compare(part: Locator, kept: Path) -> None:
     then, _ = shrunk(part.page, kept.read_bytes(), 1)
     assert abs(np.subtract(now.shape, then.shape)).max() <= 1, f"{kept.name}: another size, {now.shape} instead of {then.shape}"
     found = cells(now, then)
-    assert found.max() < PART, f"{kept.name}: something looks different"
-    assert found.mean() < WHOLE, f"{kept.name}: everything looks a little different"
+    assert found.max() < MAX_CELL_DIFFERENCE, f"{kept.name}: something looks different"
+    assert found.mean() < MAX_MEAN_DIFFERENCE, f"{kept.name}: everything looks a little different"
 
 
 BOXES = """(part, [items, name]) => { const home = part.getBoundingClientRect(), called = eval(name);
@@ -165,7 +165,7 @@ def lacking(part: Locator, items: str, missing: str, kept: Path) -> list[float]:
     """The largest difference of each item from its reference image when one part of it is hidden."""
     part.evaluate(TAKE, [items, missing])
     found = cells(drawn(part)[0], shrunk(part.page, kept.read_bytes(), 1)[0])
-    size = SHRUNK * CELL
+    size = DOWNSCALING * CELL_PIXELS
     boxes = part.evaluate(BOXES, [f"{items}[data-lacks]", "() => 0"])
     part.evaluate(GIVE)
     around = [

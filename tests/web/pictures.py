@@ -30,7 +30,7 @@ PLAYERS = {"swip-sheep": 4, "bunny-bunny-moose-moose": 4}
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": PHONE}
 THEMES = ("light", "dark")
 LANGUAGES = {"en": "en-GB", "pl": "pl-PL"}
-SETTLED = 700  # milliseconds until animations have ended
+SETTLED_MS = 700  # milliseconds until animations have ended
 WEBP = """async ([picture, width]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -53,7 +53,7 @@ class Scene(NamedTuple):
     press: str = ""  # what must be pressed first
     settings: Mapping[str, Any] = MappingProxyType({})
     moves: bool = False  # captured while it moves
-    later: int = SETTLED
+    later: int = SETTLED_MS
 
 
 FARM = "A R9 S5 P2 C1 SD1; B R8 S2 P1 BD1; C R14 S1 P1"
@@ -175,7 +175,7 @@ def take_moving(pool: ContextPool, stage: Stage) -> None:
     held = stage.lay("super-farmer", FARM, *NAMES[:3], bots=NAMES[1:])
     person = Person(pool, stage, "Ada", viewport=SIZES["desk"], reduced_motion="no-preference")
     person.sit(held, 0)
-    person.page.wait_for_timeout(SETTLED)
+    person.page.wait_for_timeout(SETTLED_MS)
     frames, times = [person.page.screenshot(animations="allow")], [time.monotonic()]
     person.page.get_by_role("button", name="Roll", exact=False).first.click()
     while times[-1] - times[0] < MOVING_SECONDS:
@@ -202,7 +202,7 @@ def look_back(person: Person, game: str) -> bytes:
     person.page.locator("#lessons").wait_for(timeout=2 * COMPILING)
     person.page.locator("#table").wait_for()
     person.page.locator("#story").evaluate("it => scrollTo(0, it.getBoundingClientRect().top - 96)")
-    person.page.wait_for_timeout(SETTLED)
+    person.page.wait_for_timeout(SETTLED_MS)
     return person.page.screenshot()
 
 

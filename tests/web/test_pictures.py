@@ -10,7 +10,7 @@ from paddock.games.moose.plays import write_pose
 from paddock.games.moose.row import POSES
 from paddock.games.moose.view import kind_name
 
-from .gallery import PART, Gallery, compare, lacking, pictures, served
+from .gallery import MAX_CELL_DIFFERENCE, Gallery, compare, lacking, pictures, served
 from .test_look import inspect
 
 pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("gallery")]  # the pages are opened once
@@ -115,7 +115,7 @@ def test_a_missing_part_is_found_out(gallery: Gallery) -> None:
     for name, items, part in WITHOUT[gallery.board]:
         found = lacking(gallery.exhibit(name), items, part, gallery.kept(name))
         assert found, f"nothing on {name} has {part}"
-        assert min(found) > PART, f"{name} without {part}"
+        assert min(found) > MAX_CELL_DIFFERENCE, f"{name} without {part}"
 
 
 @only_moose

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from bench.client import BOARDS, MOST, weigh
+from bench.client import BOARDS, MAX_KILOBYTES, weigh
 
 from .house import House, Person, Stage
 from .rectangles import LONG, SIDE, lies_well, overlap, seen
@@ -219,7 +219,7 @@ def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
 @pytest.mark.rest
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_board_is_not_too_heavy(browser: Browser, house: House, board: str) -> None:
-    assert 50 < weigh(browser, house, board) < MOST
+    assert 50 < weigh(browser, house, board) < MAX_KILOBYTES
 
 
 # The skunk and T.

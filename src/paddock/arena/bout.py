@@ -17,8 +17,8 @@ from ..core.play.match import Match
 from ..core.types.refused import Refused
 from .results import GameResult, Lost, counted, luck_of
 
-KILL_AFTER = 1.5  # seconds after the alarm until a bot's process is killed
-RING = 0.25  # seconds between repeated alarms
+KILL_AFTER_SECONDS = 1.5  # seconds after the alarm until a bot's process is killed
+ALARM_SECONDS = 0.25  # seconds between repeated alarms
 
 
 class TimeUp(BaseException):
@@ -41,7 +41,7 @@ def _ring(number: int, frame: FrameType | None) -> None:
 
 def set_alarm(seconds: float) -> None:
     """Raise TimeUp after so many seconds, then repeatedly; 0 switches it off."""
-    signal.setitimer(signal.ITIMER_REAL, seconds, RING if seconds else 0)
+    signal.setitimer(signal.ITIMER_REAL, seconds, ALARM_SECONDS if seconds else 0)
 
 
 class Guard:
@@ -59,9 +59,9 @@ class Guard:
         seconds = self.limits.patience if (chair.name, what) in self._done else self.limits.patience + self.limits.start
         self._done.add((chair.name, what))
         if chair.keeps_time:
-            self.watch.thinking(chair.seat, time.monotonic() + self.limits.patience + self.limits.start + KILL_AFTER)
+            self.watch.thinking(chair.seat, time.monotonic() + self.limits.patience + self.limits.start + KILL_AFTER_SECONDS)
         else:
-            self.watch.thinking(chair.seat, time.monotonic() + seconds + KILL_AFTER)
+            self.watch.thinking(chair.seat, time.monotonic() + seconds + KILL_AFTER_SECONDS)
             set_alarm(seconds)
         try:
             try:

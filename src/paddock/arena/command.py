@@ -31,7 +31,7 @@ from .tournament import Report, Terms, Tournament, schedule, terms
 from .words import complaint, say
 from .worker_pool import Processes, WorkerPool
 
-STOPPED = 130  # exit status after Ctrl-C, as shells have it
+INTERRUPTED = 130  # exit status after Ctrl-C, as shells have it
 
 
 def arena(asked: argparse.Namespace) -> int:
@@ -56,7 +56,7 @@ def arena(asked: argparse.Namespace) -> int:
             key = "stopped" if asked.out else "stopped-lost"
             console.print(say(key, file=str(asked.out)), markup=False, soft_wrap=True)
         present(asked, tournament.standing(book), console)
-    return STOPPED if stopped else 0
+    return INTERRUPTED if stopped else 0
 
 
 def hill(asked: argparse.Namespace) -> int:
@@ -72,7 +72,7 @@ def hill(asked: argparse.Namespace) -> int:
         present(asked, standing, console)
         if standing is not None and not stopped and not asked.json:
             Console(highlight=False).print(ground.crown(standing), markup=False)
-    return STOPPED if stopped else 0
+    return INTERRUPTED if stopped else 0
 
 
 def check_luck(chosen: Terms) -> None:

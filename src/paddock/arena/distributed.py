@@ -17,9 +17,9 @@ from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import Heard, Processes
 
-PORTION = 32  # games per request to an actor, at first
-LONGEST_FAILURE = 1024
-WANTED = 1.0  # target duration of a request in seconds
+GAMES_PER_REQUEST = 32  # games per request to an actor, at first
+MAX_FAILURE_CHARACTERS = 1024
+REQUEST_SECONDS = 1.0  # target duration of a request in seconds
 
 
 class Actor:
@@ -50,7 +50,7 @@ class Cluster:
         self._actors: list[Any] = [remote.remote(msgspec.msgpack.encode(setup)) for _ in range(number)]
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
-        coming, size = iter(asks), PORTION
+        coming, size = iter(asks), GAMES_PER_REQUEST
         working: dict[Any, tuple[Any, int]] = {}
         for actor in self._actors:
             self._send(actor, coming, size, working)
@@ -59,7 +59,7 @@ class Cluster:
             actor, sent = working.pop(first)
             lines, seconds = self._ray.get(first)
             heard(lines)
-            size = max(1, min(LONGEST_FAILURE, int(sent * WANTED / max(seconds, 1e-3))))
+            size = max(1, min(MAX_FAILURE_CHARACTERS, int(sent * REQUEST_SECONDS / max(seconds, 1e-3))))
             self._send(actor, coming, size, working)
 
     def _send(self, actor: Any, coming: Iterator[Ask], size: int, working: dict[Any, tuple[Any, int]]) -> None:

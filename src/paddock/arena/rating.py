@@ -13,7 +13,7 @@ from .plackett import MODEL, rate_deals
 from .results import GameResult
 
 BY_OPENSKILL = 20_000  # games: above this the compiled model replaces openskill, with the same numbers
-RESAMPLES, FEWEST = 400, 100  # bootstrap samples, and the minimum for very long tournaments
+RESAMPLES, MIN_RESAMPLES = 400, 100  # bootstrap samples, and the minimum for very long tournaments
 FEW_DEALS = 5  # deals: with so few, openskill's sigma counts in full
 
 
@@ -91,7 +91,7 @@ class Ratings(NamedTuple):
 def rate(games: Games, resamples: int | None = None, seed: int = 0) -> Ratings:
     """Rate a tournament and its bootstrap samples, which draw deals with replacement."""
     if resamples is None:
-        resamples = max(FEWEST, min(RESAMPLES, RESAMPLES * BY_OPENSKILL // max(1, len(games.bots))))
+        resamples = max(MIN_RESAMPLES, min(RESAMPLES, RESAMPLES * BY_OPENSKILL // max(1, len(games.bots))))
     luck = np.random.default_rng(seed)
     deals = len(games.bounds) - 1
     shuffled = luck.permutation(deals)  # ratings must not depend on the order of the deals

@@ -17,7 +17,7 @@ from .rating import Games, Ratings, is_certain, rate, to_arrays
 from .results import GameResult, Head, Lost
 
 SHOWN_FAULTS = 5
-ENOUGH_DEALS = 10  # minimum number of deals to estimate the control coefficient
+MIN_DEALS = 10  # minimum number of deals to estimate the control coefficient
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -195,7 +195,7 @@ def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Es
 
 def control_coefficient(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
     """The coefficient of luck as a control variate: points per point of luck, by regression over deals. 1 if deals are few."""
-    known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= ENOUGH_DEALS
+    known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= MIN_DEALS
     if not known:
         return 1.0
     brought = np.add.reduceat(np.where(counted, points - points[counted].mean(), 0.0), arrays.bounds[:-1])

@@ -19,8 +19,8 @@ from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import WorkerPool
 
-FIRST_LOOK = 30  # deals of every bot before the first look
-GROWTH = 1.5  # factor from one look to the next
+FIRST_LOOK_DEALS = 30  # deals of every bot before the first look
+LOOK_FACTOR = 1.5  # factor from one look to the next
 
 Report = Callable[[int], None]
 
@@ -98,11 +98,11 @@ class Tournament:
         """Numbers of deals after which the stopping rule is checked: first when everybody has played enough, then at growing intervals."""
         bots, seats = len(self.terms.bots), self.terms.seats
         unit = lap(bots, seats)
-        at = -(-FIRST_LOOK * bots // (seats * unit)) * unit
+        at = -(-FIRST_LOOK_DEALS * bots // (seats * unit)) * unit
         stages = []
         while at < len(self.deals):
             stages.append(at)
-            at = -(-int(at * GROWTH) // unit) * unit
+            at = -(-int(at * LOOK_FACTOR) // unit) * unit
         return [*stages, len(self.deals)]
 
     def run(self, book: ResultsBook, pool: WorkerPool, report: Report = lambda games: None, stop: bool = False) -> None:

@@ -19,7 +19,7 @@ import msgspec
 
 from .. import games as games  # registers the games
 from ..bots.bot import Bot, consult
-from ..bots.find import HOUSE, IN_PROCESS, Source, maker
+from ..bots.find import BUILT_IN, IN_PROCESS, Source, maker
 from ..bots.limits import Limits
 from ..bots.pipe import ProgramPool
 from ..bots.sandbox import take_in_orphans
@@ -32,10 +32,10 @@ from .bout import Call, Guard, Observer, bout
 from .pairing import turned
 from .results import GameResult, counted, encode, luck_of, table_name
 
-BOARD = 512  # bytes: game, seat, deadline, number of process groups, and those groups
-GROUPS = 32
+BOARD_BYTES = 512  # bytes: game, seat, deadline, number of process groups, and those groups
+MAX_GROUPS = 32
 READY = b""  # a worker's first message
-FLUSH = 0.25  # seconds between two messages
+FLUSH_SECONDS = 0.25  # seconds between two messages
 COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that use no random stream of their own
 
 
@@ -77,7 +77,7 @@ class Board(Observer):
     """Shared memory of 64-bit words: current game (from 1), seat, deadline in ms, and the process groups of bots."""
 
     def __init__(self, file: int) -> None:
-        self._words = memoryview(mmap.mmap(file, BOARD)).cast("q")
+        self._words = memoryview(mmap.mmap(file, BOARD_BYTES)).cast("q")
 
     def playing(self, game: int) -> None:
         self._words[2] = 0
@@ -92,7 +92,7 @@ class Board(Observer):
         self._words[2] = 0
 
     def groups(self, groups: list[int]) -> None:
-        shown = groups[:GROUPS]
+        shown = groups[:MAX_GROUPS]
         self._words[4 : 4 + len(shown)] = memoryview(struct.pack(f"{len(shown)}q", *shown)).cast("q")
         self._words[3] = len(shown)
 
@@ -161,7 +161,7 @@ class Player:
 
 def style_of(game: Game, bot: Source) -> int | None:
     """The compiled player that plays exactly like this bot, if there is one."""
-    return COMPILED.get(bot.spec.rpartition("=")[2]) if bot.kind == HOUSE and expert_of(game) else None
+    return COMPILED.get(bot.spec.rpartition("=")[2]) if bot.kind == BUILT_IN and expert_of(game) else None
 
 
 def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
@@ -192,7 +192,7 @@ def answer(player: Player, asks: list[Ask], table: Connection) -> None:
     for index, played in player.play(asks):
         done.games.append(index)
         done.lines.append(encode(played))
-        if time.monotonic() - sent > FLUSH:
+        if time.monotonic() - sent > FLUSH_SECONDS:
             table.send_bytes(msgspec.msgpack.encode(done))
             done, sent = GameDone([], []), time.monotonic()
     table.send_bytes(msgspec.msgpack.encode(done))

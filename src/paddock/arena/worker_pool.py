@@ -15,16 +15,16 @@ from typing import Any, Protocol
 import msgspec
 
 from ..bots import keeper
-from ..bots.find import HOUSE
+from ..bots.find import BUILT_IN
 from .pairing import turned
 from .results import GameResult, Lost, encode, luck_of
 from .words import complaint
-from .worker import BOARD, READY, Ask, Board, GameDone, Setup
+from .worker import BOARD_BYTES, READY, Ask, Board, GameDone, Setup
 
 POLL_SECONDS = 0.05  # between two checks of the boards
-PORTION = 0.6  # seconds of work per request
-GAMES_HANDED_OUT = 4000  # games per request at most
-STRIKES = 3  # failed workers in a row that have not finished a single game, before the run is aborted
+SECONDS_PER_REQUEST = 0.6  # seconds of work per request
+GAMES_PER_REQUEST = 4000  # games per request at most
+MAX_FAILED_WORKERS = 3  # failed workers in a row that have not finished a single game, before the run is aborted
 
 Heard = Callable[[list[bytes]], None]
 
@@ -53,7 +53,7 @@ class Worker:
         lifeline, self._lifeline = os.pipe()
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
         with tempfile.TemporaryFile() as shared:
-            shared.truncate(BOARD)
+            shared.truncate(BOARD_BYTES)
             self.board = Board(shared.fileno())
             files = list(map(str, (theirs.fileno(), shared.fileno())))
             worker = [sys.executable, "-P", "-m", "paddock.arena.worker", *files]
@@ -91,7 +91,7 @@ class Worker:
 
     @property
     def portion(self) -> int:
-        return max(1, min(GAMES_HANDED_OUT, int(self.pace * PORTION)))
+        return max(1, min(GAMES_PER_REQUEST, int(self.pace * SECONDS_PER_REQUEST)))
 
     def forfeit(self, how: str, detail: str) -> bytes | None:
         """The result of the game in which a bot has brought this worker down; None if no bot was thinking."""
@@ -103,7 +103,7 @@ class Worker:
         table, turn = ask.key(self.setup.bots)
         bots = [self.setup.bots[bot] for bot in turned(ask.table, ask.turn)]
         names = [bot.name for bot in bots]
-        strangers = [other for other, bot in enumerate(bots) if bot.kind != HOUSE]
+        strangers = [other for other, bot in enumerate(bots) if bot.kind != BUILT_IN]
         if how == "crash" and len(strangers) == 1:
             seat = strangers[0]  # built-in bots bring no worker down: blame another one
         others = [other for other in range(len(names)) if other != seat]
@@ -186,7 +186,7 @@ class Processes:
             self._strikes = 0
             return
         self._strikes += 1
-        if self._strikes >= STRIKES:
+        if self._strikes >= MAX_FAILED_WORKERS:
             raise complaint("workers-die", words=self._last_words)
 
     def _dismiss(self, worker: Worker) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from ..games.policy import LINE, ONCE
 from .bot import Bot, Mind, consult
-from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, levels_of, quickness, usual_level
+from .levels import DEFAULT, LEVELS, SUBSTITUTES, Expert, Levelled, Simple, level_of, levels_of, quickness, usual_level
 from .simple import Random, Suggested
 from .solved import Solved
 
@@ -13,7 +13,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
     "simple": Simple,
     "expert": Expert,
-    **{level: partial(Levelled, level) for level in (*LEVELS, *FURTHER)},
+    **{level: partial(Levelled, level) for level in (*LEVELS, *SUBSTITUTES)},
 }
 # These play from a solution file that must be made first, so they only play when asked for by name.
 SOLVED: dict[str, Callable[[], Solved]] = {"solved": Solved, "solved-line": partial(Solved, LINE), "solved-once": partial(Solved, ONCE)}

@@ -23,8 +23,8 @@ from .pipe import Pipe, ProgramPool
 from .remote import Remote, Script
 from .trained import ENDINGS, BadCheckpoint, Trained, read_file, read_network
 
-HOUSE, FILE, PIPE, CHECKPOINT = "house", "file", "pipe", "checkpoint"
-IN_PROCESS = (HOUSE, CHECKPOINT)  # contain no untrusted code
+BUILT_IN, FILE, PIPE, CHECKPOINT = "house", "file", "pipe", "checkpoint"
+IN_PROCESS = (BUILT_IN, CHECKPOINT)  # contain no untrusted code
 
 
 class BadBot(ValueError):
@@ -62,7 +62,7 @@ def find_bot(spec: str) -> Source:
     if spec.startswith("pipe:"):
         return find_program(spec.removeprefix("pipe:"))
     if spec in PLAYERS:
-        return Source(spec, spec, HOUSE, _house_mark())
+        return Source(spec, spec, BUILT_IN, _built_in_mark())
     path, _, chosen = spec.partition(":")
     if path.endswith(".py"):
         return _file(spec, Path(path), chosen)
@@ -122,11 +122,11 @@ def maker_here(source: Source) -> Callable[[], Bot]:
 
 
 @cache
-def _house_mark() -> str:
+def _built_in_mark() -> str:
     """A digest that changes when a built-in bot, or an expert that it uses, may play differently."""
-    house = Path(__file__).parents[1]
+    root = Path(__file__).parents[1]
     places = ("bots/*.py", "core/engine/expert.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
-    files = sorted(file for place in places for file in house.glob(place))
+    files = sorted(file for place in places for file in root.glob(place))
     return _mark(b"".join(file.read_bytes() for file in files))
 
 

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 SET_DUMPABLE, SET_CHILD_SUBREAPER = 4, 36  # options of prctl
-LOOK = 50  # ms between two checks of the command
+POLL_MS = 50  # ms between two checks of the command
 POLL_SECONDS = 0.005  # between two rounds in which nothing has exited
 PARENT = 1  # field of /proc/PID/stat, counted after the name
 
@@ -36,7 +36,7 @@ def keep(lifeline: int, command: list[str], files: list[int]) -> int:
         os.close(file)
     watch = select.poll()
     watch.register(lifeline, select.POLLIN)
-    while process.poll() is None and not watch.poll(LOOK):
+    while process.poll() is None and not watch.poll(POLL_MS):
         pass
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)

@@ -10,9 +10,9 @@ from .search import Thinking, expert_of
 from .simple import Random, Suggested
 
 LEVELS = ("easy", "normal", "hard", "champion")
-FURTHER = {"toddler": "easy", "machine": "champion"}  # extra levels of some games; other games use these instead
+SUBSTITUTES = {"toddler": "easy", "machine": "champion"}  # extra levels of some games; other games use these instead
 DEFAULT = "normal"
-USUAL = {  # for experts without LEVELS
+DEFAULT_LEVELS = {  # for experts without LEVELS
     "easy": Level(slips=100),
     "normal": Level(simulations=100),
     "hard": Level(simulations=1000),
@@ -37,9 +37,9 @@ def level_of(game: Game, name: str) -> Bot:
     """The player of a level: a `Level`, or a bot class of the game. A game without an expert plays its suggestions."""
     expert = expert_of(game)
     if expert is None:
-        return Random() if FURTHER.get(name, name) == LEVELS[0] else Suggested()
-    levels: dict[str, Any] = getattr(expert, "LEVELS", USUAL)
-    meant = levels[name if name in levels else FURTHER[name]]
+        return Random() if SUBSTITUTES.get(name, name) == LEVELS[0] else Suggested()
+    levels: dict[str, Any] = getattr(expert, "LEVELS", DEFAULT_LEVELS)
+    meant = levels[name if name in levels else SUBSTITUTES[name]]
     return Thinking(meant) if isinstance(meant, Level) else meant
 
 
@@ -51,7 +51,7 @@ def at_once(game: Game, name: str) -> Bot:
 
 def quickness(game: Game, name: str) -> float:
     """The reaction time of players of this level, relative to the normal one; 1 if the game has no reaction times."""
-    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in (*LEVELS, *FURTHER) else 0 for each in (name, DEFAULT))
+    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in (*LEVELS, *SUBSTITUTES) else 0 for each in (name, DEFAULT))
     return mine / usual if mine and usual else 1.0
 
 

@@ -26,9 +26,9 @@ from .sandbox import sweep
 PROTOCOL = 1
 LISTED_PLAYS = 24  # up to so many plays are listed one by one
 LONGEST_TEXT = 1000  # characters of a play written as text
-STDERR_KEPT = 2000
-BLOCK = 65536
-LAST_WORDS = 0.3  # seconds that a program which has closed its output has to exit with a message
+STDERR_BYTES = 2000
+READ_BYTES = 65536
+EXIT_SECONDS = 0.3  # seconds that a program which has closed its output has to exit with a message
 
 # A shell sets the limits and execs the program: no code of ours runs between fork and exec.
 LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"'
@@ -127,9 +127,9 @@ class Program:
             self._read(pipe)
 
     def _read(self, pipe: int) -> None:
-        data = os.read(pipe, BLOCK)
+        data = os.read(pipe, READ_BYTES)
         if pipe == self._err:
-            self._moaned = (self._moaned + data)[-STDERR_KEPT:]
+            self._moaned = (self._moaned + data)[-STDERR_BYTES:]
             if not data:
                 self._ears.unregister(pipe)
         elif data:
@@ -143,13 +143,13 @@ class Program:
 
     def _ended(self) -> Fault:
         """Why the program is gone: its exit status and the end of its standard error."""
-        deadline = time.monotonic() + LAST_WORDS
+        deadline = time.monotonic() + EXIT_SECONDS
         look = os.WEXITED | os.WNOHANG | os.WNOWAIT  # WNOWAIT leaves it a zombie, so that its process group can still be killed
         while not (end := os.waitid(os.P_PID, self._process.pid, look)) and time.monotonic() < deadline:
             time.sleep(0.005)
         with contextlib.suppress(BlockingIOError):
-            while data := os.read(self._err, BLOCK):
-                self._moaned = (self._moaned + data)[-STDERR_KEPT:]
+            while data := os.read(self._err, READ_BYTES):
+                self._moaned = (self._moaned + data)[-STDERR_BYTES:]
         words = self._moaned.decode(errors="replace").strip()
         how = "closed its output" if not end else "ended" if end.si_code == os.CLD_EXITED else "was killed"
         status = f" with status {end.si_status}" if end and end.si_code == os.CLD_EXITED else ""

@@ -22,9 +22,9 @@ from .bot import Mind, viewless
 from .simple import Suggested
 
 TREES = 4  # trees per search, on any number of cores: the result is the same everywhere
-SLICE = 20 if SLOW else 200  # simulations between two checks of the clock
-IN_TIME = 0.9  # share of the time that is used
-MOST_PLACES = 1 << 16  # positions in one tree
+SIMULATIONS_PER_SLICE = 20 if SLOW else 200  # simulations between two checks of the clock
+TIME_SHARE = 0.9  # share of the time that is used
+MAX_NODES = 1 << 16  # positions in one tree
 NO_DUELS: Any = new_rows(tree.DUELS, 0)
 
 
@@ -132,8 +132,8 @@ class Thinking:
     def think(self, mind: Mind) -> list[Thinker]:
         """Grow the trees in parallel, until the simulations or the time are used up."""
         share = -(-self.level.simulations // TREES)
-        row, deadline = mind.imagine().bytes, time.perf_counter() + IN_TIME * mind.seconds
-        places = min(MOST_PLACES, 1 << (2 * share).bit_length())
+        row, deadline = mind.imagine().bytes, time.perf_counter() + TIME_SHARE * mind.seconds
+        places = min(MAX_NODES, 1 << (2 * share).bit_length())
         trees = [Thinker(mind.game, row, mind.seat, mind.random.getrandbits(64), places) for _ in range(TREES)]
         list(on_cores(min(TREES, os.cpu_count() or 1), _growing(share, deadline, self.level.exploration), trees))
         return trees
@@ -143,8 +143,8 @@ def _growing(share: int, deadline: float, exploration: float) -> Callable[[Think
     def grow(thinker: Thinker) -> None:
         left = share
         while left > 0 and time.perf_counter() < deadline:
-            thinker.grow(min(SLICE, left), exploration)
-            left -= SLICE
+            thinker.grow(min(SIMULATIONS_PER_SLICE, left), exploration)
+            left -= SIMULATIONS_PER_SLICE
 
     return grow
 

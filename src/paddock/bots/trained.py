@@ -25,7 +25,7 @@ from .search import play_of
 ENDINGS = (".pt", ".npz")
 FORMAT = 1
 LARGEST_FILE_BYTES = 64 << 20  # bytes of the file, and of its content when unpacked
-MOST_LAYERS = 8
+MAX_LAYERS = 8
 say = words_of(Path(__file__).parent).say
 
 
@@ -139,8 +139,8 @@ def read_network(content: bytes) -> Network:
         if wrong.size and not 0 <= wrong.min() <= wrong.max() < size:
             raise BadCheckpoint("observation", title=game.title, numbers=size)
     count, width, layers = sum(name.startswith("weights_") for name in arrays), len(thresholds) + len(own), []
-    if not 1 <= count <= MOST_LAYERS:
-        raise BadCheckpoint("layers", layers=count, most=MOST_LAYERS)
+    if not 1 <= count <= MAX_LAYERS:
+        raise BadCheckpoint("layers", layers=count, most=MAX_LAYERS)
     for number in range(count):
         after = moves + seats + 1 if number == count - 1 else None
         weights = _array(arrays, f"weights_{number}", np.float32, (width, after))

@@ -36,8 +36,8 @@ from ..core.engine.fingerprint import fingerprint, known_part
 from ..core.engine.question import CHANCE, OUTCOMES, OVER, apply_outcome, imagine, observe, odds, score, set_up, waiting
 from ..core.engine.row import copy_row, layout
 
-DEPTH = 64  # nodes on the path of one simulation
-PROBES = 32  # slots probed in the hash table (linear probing)
+MAX_DEPTH = 64  # nodes on the path of one simulation
+MAX_PROBES = 32  # slots probed in the hash table (linear probing)
 EMPTY = U(0)
 
 OP_SEARCH, OP_ROOT, OP_ADVISE, OP_EXPLAIN, OP_DUEL = range(5)  # op-codes
@@ -70,9 +70,9 @@ def frame_layout(rules):
             ("plans", "i4"),  # how many plans the root has
             ("reason", "i4"),
             ("depth", "i4"),  # the path down the tree:
-            ("places", "i4", (DEPTH,)),
-            ("arms", "i4", (DEPTH,)),
-            ("seats", "i4", (DEPTH,)),
+            ("places", "i4", (MAX_DEPTH,)),
+            ("arms", "i4", (MAX_DEPTH,)),
+            ("seats", "i4", (MAX_DEPTH,)),
         ]
     )
 
@@ -87,7 +87,7 @@ def find_place(tree, word):
     """The slot of this hash in the table, or a free one for it. -1: there is no room."""
     slots = len(tree)
     slot = I(word % U(slots))
-    for _ in range(PROBES):
+    for _ in range(MAX_PROBES):
         if tree[slot].word == word or tree[slot].word == EMPTY:
             return slot
         slot = slot + 1 if slot + 1 < slots else 0
@@ -147,7 +147,7 @@ def simulate_once(frame, rows, tree):
         else:
             seat = first_of(who)
             word = word_of(frame, game, seat)
-            slot = find_place(tree, word) if frame.depth < DEPTH else -1
+            slot = find_place(tree, word) if frame.depth < MAX_DEPTH else -1
             if slot < 0:
                 break
             known = tree[slot].word == word

@@ -16,8 +16,8 @@ from .spoken import say_reason
 
 SEED = 1
 WORLDS = 40 if SLOW else 300  # determinizations tried to explain a bot's play
-ENOUGH_WORLDS, FEWEST_WORLDS = 8, 4  # of them, in which the play was possible: enough, and the minimum
-OTHERS = 24  # alternative plays considered
+ENOUGH_WORLDS, MIN_WORLDS = 8, 4  # of them, in which the play was possible: enough, and the minimum
+MAX_ALTERNATIVES = 24  # alternative plays considered
 
 
 class Advice(NamedTuple):
@@ -96,13 +96,13 @@ def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: 
             return None
         if judged == ENOUGH_WORLDS:
             break
-    return reasons.pop() if judged >= FEWEST_WORLDS else None
+    return reasons.pop() if judged >= MIN_WORLDS else None
 
 
 def others_than(game: Game, row: bytes, seat: int, after: bytes) -> list[bytes]:
     """The rows after other plays."""
     options, frame, found = Options(game, row, seat), Frame(game), []
-    for play in islice(options, OTHERS):
+    for play in islice(options, MAX_ALTERNATIVES):
         frame.bytes = row
         if frame.make(seat, options.moves_of(play)) and frame.bytes != after:
             found.append(frame.bytes)

@@ -13,14 +13,14 @@ from .spoken import NO_REASON
 from .steps import CHOICE, Chosen, Step, row_after
 from .values import Plan, Question, Values
 
-FEWEST = 4 if SLOW else 16  # minimum play-outs of an option, in each half
-TWIN = 250_007  # offset between the random keys of the two halves
+MIN_OUTS = 4 if SLOW else 16  # minimum play-outs of an option, in each half
+KEY_OFFSET = 250_007  # offset between the random keys of the two halves
 LEAST = 2
-FIRST_ROUND = 0.3  # of the budget: play-outs spread evenly; the rest goes where the variance is largest
+FIRST_SHARE = 0.3  # of the budget: play-outs spread evenly; the rest goes where the variance is largest
 WORLDS = 12  # determinizations that must all equal the true row, to conclude that nothing is hidden
 KEY = 1
-ALMOST = 1e-9  # tolerance for rounding
-UNSURE = 1e-4  # floor of a variance: few results, however alike, are never certain
+ROUNDING = 1e-9  # tolerance for rounding
+MIN_VARIANCE = 1e-4  # floor of a variance: few results, however alike, are never certain
 
 
 class Weighed(NamedTuple):
@@ -60,9 +60,9 @@ class Weighed(NamedTuple):
 
 def room(after: float, play: float, before: float) -> float:
     """The factor by which a seat's play must be scaled so that its chances before are within 0 and 1."""
-    if before < -ALMOST:
+    if before < -ROUNDING:
         return after / play
-    return (after - 1) / play if before > 1 + ALMOST else 1.0
+    return (after - 1) / play if before > 1 + ROUNDING else 1.0
 
 
 def as_chances(values: Numbers) -> Numbers:
@@ -141,9 +141,9 @@ def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callab
     if options == 0:
         return []
     halves = [
-        [choice._replace(key=choice.key + half * TWIN, results=[[] for _ in choice.plans]) for choice in choices] for half in range(2)
+        [choice._replace(key=choice.key + half * KEY_OFFSET, results=[[] for _ in choice.plans]) for choice in choices] for half in range(2)
     ]
-    first = max(LEAST, int(part * FEWEST), int(FIRST_ROUND * budget / 2 / options))
+    first = max(LEAST, int(part * MIN_OUTS), int(FIRST_SHARE * budget / 2 / options))
     play([(choice, option, 0, first) for half in halves for choice in half for option in range(len(choice.plans))], values, progress)
     left = max(0, budget // 2 - first * options)
     numbers = [wanted(half, left) for half in reversed(halves)]
@@ -161,7 +161,7 @@ def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callab
 def wanted(choices: Sequence[Open], left: int) -> list[list[int]]:
     """The further play-outs of every option, in proportion to standard deviations (Neyman allocation)."""
     parts = [interest(choice) for choice in choices]
-    needs = [math.sqrt(max(spread(choice), UNSURE) / sum(part)) for choice, part in zip(choices, parts, strict=True)]
+    needs = [math.sqrt(max(spread(choice), MIN_VARIANCE) / sum(part)) for choice, part in zip(choices, parts, strict=True)]
     scale = sum(need * sum(part) for need, part in zip(needs, parts, strict=True))
     return [[int(left * need / scale * share) for share in part] for need, part in zip(needs, parts, strict=True)]
 

@@ -23,7 +23,7 @@ from ..core.engine.row import copy_row, layout
 
 OP_PLAY_OUT, OP_LIST, OP_LUCK, OP_JUDGE = range(4)  # op-codes
 EVERYTHING = -1  # instead of a seat: no determinization, play on from the true row
-WORLD, LUCKY, WILL = range(3)  # the streams: determinizations, chance, choices
+WORLD, LUCKY, CHOICES = range(3)  # the streams: determinizations, chance, choices
 NOTES = 128
 
 
@@ -180,11 +180,11 @@ def play_out(frame, rows, results):
         game = rows[1]
         seed(frame.world, frame.key + WORLD, frame.first + number)
         seed(frame.lucky, frame.key + LUCKY, frame.first + number)
-        seed(frame.will, frame.key + WILL, frame.first + number)
+        seed(frame.will, frame.key + CHOICES, frame.first + number)
         for seat in range(SEATS):
             frame.credit[seat] = 0.0
         if frame.knows != EVERYTHING:
-            dream(game, frame)
+            determinize(game, frame)
         for at in range(frame.given):
             play(game, frame.seat, frame.moves[at])
         run_out(frame, rows)
@@ -193,7 +193,7 @@ def play_out(frame, rows, results):
             results[number][seat] = frame.now[seat] - frame.credit[seat]
 
 
-def dream(game, frame):
+def determinize(game, frame):
     """The only place where the coach makes a determinization."""
     imagine(game, frame.knows, frame.world)
 
@@ -236,7 +236,7 @@ def value(frames, rows, results):
 
 
 KNOWING = (has_control_variate, control_variate, appraise, far_enough, apply_with_control)
-INSIDE = (first_of, expect_control, happen, choose, run_out, share_out, dream, play_out, list_plans)
+INSIDE = (first_of, expect_control, happen, choose, run_out, share_out, determinize, play_out, list_plans)
 
 
 @cache

@@ -20,9 +20,9 @@ from .spoken import say_reason
 from .values import Plan, Question, Values
 
 SEED, FRESH = 1, 2  # random keys: plays are selected with other random numbers than they are evaluated with, which avoids selection bias
-FIRST = 4 if SLOW else 64  # play-outs of each plan in the first pass, which selects those to look at closely:
+FIRST_PLAY_OUTS = 4 if SLOW else 64  # play-outs of each plan in the first pass, which selects those to look at closely:
 KEPT = 5
-SURE = 1.96  # half the width of a 95% interval, in standard errors
+DEVIATIONS = 1.96  # half the width of a 95% interval, in standard errors
 HUNDREDTHS = 100.0
 
 
@@ -95,13 +95,13 @@ def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence
     knows = EVERYTHING if values.game.info is None or seat is None else seat
     if seat is None or not plans:
         (lines,) = values.play_out([(Question(row, SEED, knows), 0, play_outs)])
-        return Worth(as_chances(lines.mean(axis=0)).tolist(), (SURE * standard_error(lines)).tolist(), False, play_outs)
+        return Worth(as_chances(lines.mean(axis=0)).tolist(), (DEVIATIONS * standard_error(lines)).tolist(), False, play_outs)
 
     def play_out(arms: Sequence[int], key: int, number: int) -> list[Numbers]:
         return values.play_out([(Question(row, key, knows, seat, plans[arm].moves), 0, number) for arm in arms])
 
     every = range(len(plans))
-    first = [float(lines[:, seat].mean()) for lines in play_out(every, FRESH, FIRST)] if len(plans) > KEPT else [0.0] * len(plans)
+    first = [float(lines[:, seat].mean()) for lines in play_out(every, FRESH, FIRST_PLAY_OUTS)] if len(plans) > KEPT else [0.0] * len(plans)
     kept = sorted(every, key=lambda arm: (-first[arm], -plans[arm].share))[:KEPT]
     found = dict(zip(kept, play_out(kept, SEED, play_outs), strict=True))
     worth = {arm: float(found[arm][:, seat].mean()) for arm in kept}
@@ -110,10 +110,10 @@ def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence
     plays = [
         told(values.game, row, seat, plans[arm], min(max(0.0, worth[arm]), 1.0), error_against(best, found[arm], seat)) for arm in order
     ]
-    return Worth(as_chances(best.mean(axis=0)).tolist(), (SURE * standard_error(best)).tolist(), False, play_outs, seat, plays)
+    return Worth(as_chances(best.mean(axis=0)).tolist(), (DEVIATIONS * standard_error(best)).tolist(), False, play_outs, seat, plays)
 
 
 def error_against(best: Numbers, other: Numbers, seat: int) -> float:
     """The standard error of the difference to the best play; for the best play, its own."""
     error = standard_error(best) if best is other else gap_error(best - other)
-    return float(SURE * error[seat])
+    return float(DEVIATIONS * error[seat])

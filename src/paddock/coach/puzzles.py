@@ -30,13 +30,13 @@ from .values import Plan, Values
 FORMAT = 2
 USUAL_ROUGH, USUAL_LOOK = (8, 40) if SLOW else (160, 8000)  # play-outs of each option: first pass, second pass
 CLEAR = 0.08  # margin by which the best play must beat every other, with confidence:
-SURE = 2.0  # it must hold at so many standard errors below the estimate
+DEVIATIONS = 2.0  # it must hold at so many standard errors below the estimate
 PROMISING = 1.2  # times that margin, in the first pass
-EACH_GAME = 2  # puzzles per game at most
+PUZZLES_PER_GAME = 2  # puzzles per game at most
 OF_A_KIND = 0.4  # of all puzzles at most, so that kinds can alternate,
 EASY, OF_EASY = 1200, 0.34  # share of puzzles below that rating at most
 ALIKE = 0.02  # puzzles with the same plays count as duplicates if the values of their best plays differ less
-SHOWN = 6  # options shown
+LISTED_OPTIONS = 6  # options shown
 
 
 def varied(puzzles: list[Puzzle]) -> list[Puzzle]:
@@ -96,7 +96,7 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
         if puzzle is not None:
             yield puzzle
             made += 1
-            if made == EACH_GAME:
+            if made == PUZZLES_PER_GAME:
                 return
 
 
@@ -143,14 +143,14 @@ def checked(match: Match, rough: Open, values: Values, entry: int) -> Puzzle | N
     best = means.index(max(means))
     if best == first or rough.plans[best].reason == NO_REASON:
         return None
-    kept = sorted(range(len(means)), key=lambda option: (option != best, option != first, -means[option]))[:SHOWN]
+    kept = sorted(range(len(means)), key=lambda option: (option != best, option != first, -means[option]))[:LISTED_OPTIONS]
     close = rough._replace(key=rough.key + 500_009, plans=[rough.plans[option] for option in kept], results=[[] for _ in kept])
     if not is_solved(values, rough.row):
         many = match.game.insight.PUZZLES.close or USUAL_LOOK
         play([(close, option, 0, many) for option in range(len(kept))], values, lambda done: None)
     sure = judged(close, values)
     gaps = [(sure.values[0][seat] - sure.values[option][seat], sure.gaps[option][seat]) for option in range(1, len(kept))]
-    if any(gap - SURE * error < CLEAR for gap, error in gaps):
+    if any(gap - DEVIATIONS * error < CLEAR for gap, error in gaps):
         return None
     return written(match, close, sure.values, [0.0, *(error for _, error in gaps)], entry)
 

@@ -28,17 +28,17 @@ from .words import complaint
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
 PLAIN_SHARE = 0.004  # in plain Python play-outs are some hundred times slower
-ON_ROWS = 0.35  # of the budget: for rows whose chances do not follow from a choice
-FEWEST = 8 if SLOW else 48  # for the chances at one moment
+ROWS_SHARE = 0.35  # of the budget: for rows whose chances do not follow from a choice
+MIN_PLAY_OUTS = 8 if SLOW else 48  # for the chances at one moment
 LEAST_OUTS = 4
 ON_START = 16  # times as many for the start: all luck is measured from there
 SEED = 1
-LEAST = 0.02  # smallest cost worth a second look,
-SURE = 2.0  # if it is so many standard errors from zero
+MIN_COST = 0.02  # smallest cost worth a second look,
+DEVIATIONS = 2.0  # if it is so many standard errors from zero
 AS_GOOD = 0.015  # tolerance: this close to the best counts as best
 SHARP = 0.20  # of the accuracy: a choice of this cost gets 100/e
 LESSONS = 3
-SAME = 9  # digits of a value: the rest is rounding error
+DIGITS = 9  # digits of a value: the rest is rounding error
 TURNING = 8
 
 Progress = Callable[[float], None]
@@ -111,7 +111,7 @@ class Reviewer:
         choices = real_choices(self.match, self.steps, self.values, self.seed)
         open_steps = {choice.step for choice in choices}
         self.steps, choices = self._without_forced(open_steps, choices)
-        share = ON_ROWS if self.hidden else ON_ROWS / 2
+        share = ROWS_SHARE if self.hidden else ROWS_SHARE / 2
         if self.table:
             weighed = [self.table.weigh(choice) for choice in choices]
         else:
@@ -145,7 +145,7 @@ class Reviewer:
         if self.table:
             known |= {place: self.table.value(rows[place]) for place in wanted}
         else:
-            number = max(LEAST_OUTS, int(self.part * FEWEST), budget // max(1, len(wanted) - 1 + ON_START))
+            number = max(LEAST_OUTS, int(self.part * MIN_PLAY_OUTS), budget // max(1, len(wanted) - 1 + ON_START))
             asked = [
                 (Question(rows[place], self.seed * 1_000_003 + 8 * place), 0, number if place else ON_START * number) for place in wanted
             ]
@@ -229,8 +229,8 @@ class Reviewer:
             float(each.play_error[seat]),
             cost,
             error,
-            bool(mine.max() - mine.min() > LEAST),
-            bool(cost > LEAST and cost > SURE * error),
+            bool(mine.max() - mine.min() > MIN_COST),
+            bool(cost > MIN_COST and cost > DEVIATIONS * error),
         )
 
     def _option(self, row: Any, each: Weighed, option: int) -> Option:
@@ -284,7 +284,7 @@ class Reviewer:
 
 def best_first(values: list[float]) -> list[int]:
     """Indices sorted by value; values that differ by rounding only keep their order, so that all machines agree."""
-    return sorted(range(len(values)), key=lambda place: (-round(values[place], SAME), place))
+    return sorted(range(len(values)), key=lambda place: (-round(values[place], DIGITS), place))
 
 
 def error_of(weighed: list[Weighed], seat: int) -> float:

@@ -12,7 +12,7 @@ from .arrays import Numbers, np
 from .choices import Open, Weighed
 from .values import Values
 
-DEEPEST = 8  # choices between two outcomes of chance: no turn has more
+MAX_DEPTH = 8  # choices between two outcomes of chance: no turn has more
 
 
 def is_solved(values: Values, row: bytes) -> bool:
@@ -35,7 +35,7 @@ class ValueTable:
             return self.values.result(row)
         if who == CHANCE:
             return self.values.expected(row)
-        if depth > DEEPEST:
+        if depth > MAX_DEPTH:
             raise RecursionError("a turn without an end")
         plans = self.values.plans(row, asked[0])
         return sum((plan.share * self.after(row, asked[0], plan.moves, depth) for plan in plans), np.zeros(self.values.seats))

@@ -16,9 +16,9 @@ from . import playout
 from .arrays import Numbers, np, pieces_of, read, table
 
 SLIPS = 50  # in how many of a hundred choices the baseline player draws among the plans
-CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces do not depend on the number of cores
+PLAY_OUTS_PER_CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces do not depend on the number of cores
 ROWS = 3  # per frame: the start, the current row, and a scratch row
-STREAMS = 1009  # distance between the random keys of two questions
+KEY_STEP = 1009  # distance between the random keys of two questions
 LARGEST_KEY = 1 << 62
 NOTHING: Any = table(0)
 
@@ -95,9 +95,9 @@ class Values:
         """For every question one line for each play-out, first .. last-1. Deterministic."""
         found = [table(last - first) for _, first, last in asked]
         pieces = [
-            (question, first + number * CHUNK, lines)
+            (question, first + number * PLAY_OUTS_PER_CHUNK, lines)
             for (question, first, _), results in zip(asked, found, strict=True)
-            for number, lines in enumerate(pieces_of(results, CHUNK))
+            for number, lines in enumerate(pieces_of(results, PLAY_OUTS_PER_CHUNK))
         ]
 
         def work(piece: tuple[Question, int, Any]) -> int:
@@ -126,7 +126,7 @@ class Values:
             lines,
             seat=question.seat,
             knows=question.knows,
-            key=question.key * STREAMS % LARGEST_KEY,
+            key=question.key * KEY_STEP % LARGEST_KEY,
             first=first,
             given=len(question.moves),
             slips=self.slips,

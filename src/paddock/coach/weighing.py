@@ -19,14 +19,14 @@ from .solved import ValueTable, is_solved
 from .spoken import say_reason
 from .values import Plan, Question, Values
 
-CHUNK = 8 if SLOW else 64  # play-outs between two checks of the clock
+PLAY_OUTS_PER_CHUNK = 8 if SLOW else 64  # play-outs between two checks of the clock
 MOST_PLAY_OUTS = 2048
-SECONDS = 0.12  # time for the chances of one position,
+CHANCES_SECONDS = 0.12  # time for the chances of one position,
 FIRST_PLAY_OUTS = 4 if SLOW else 32  # play-outs of each plan, before plans that are surely worse, or too many, are dropped:
 KEPT = 4
-PART = 16_384 if SLOW else 128  # share of a whole review's play-outs that the last two get
-SURE = 2.0  # standard errors
-GOOD = 0.02  # a good idea is, with confidence, at most this much worse than the best play
+BUDGET_DIVISOR = 16_384 if SLOW else 128  # share of a whole review's play-outs that the last two get
+DEVIATIONS = 2.0  # standard errors
+MAX_LOSS = 0.02  # a good idea is, with confidence, at most this much worse than the best play
 
 
 def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
@@ -73,12 +73,12 @@ def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan],
     one."""
     knows = seat if values.game.info is not None else EVERYTHING
     found: dict[int, Any] = {arm: np.zeros(0) for arm in range(len(plans))}
-    left, number, most = list(found), FIRST_PLAY_OUTS, max(FIRST_PLAY_OUTS, values.game.insight.PLAY_OUTS // PART)
+    left, number, most = list(found), FIRST_PLAY_OUTS, max(FIRST_PLAY_OUTS, values.game.insight.PLAY_OUTS // BUDGET_DIVISOR)
 
     def ahead(one: int, other: int) -> tuple[float, float]:
         """The advantage of one plan over another under common random numbers, and what it must exceed to be significant."""
         gap = found[one] - found[other]
-        return float(gap.mean()), SURE * float(gap.std()) / math.sqrt(len(gap))
+        return float(gap.mean()), DEVIATIONS * float(gap.std()) / math.sqrt(len(gap))
 
     while len(left) > 1 and number <= most:
         asked = [(Question(row, SEED, knows, seat, plans[arm].moves), len(found[arm]), number) for arm in left]
@@ -95,13 +95,13 @@ def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan],
     gain, error = ahead(best, own)
     chosen = best if gain > error else own
     gaps = {arm: ahead(arm, chosen) for arm in left}
-    return chosen, all(gain + error < GOOD for arm, (gain, error) in gaps.items() if arm != chosen)
+    return chosen, all(gain + error < MAX_LOSS for arm, (gain, error) in gaps.items() if arm != chosen)
 
 
 def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:
     """The mean of the baseline player's values over determinizations, as many as time allows."""
-    values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + SECONDS
+    values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + CHANCES_SECONDS
     found: list[Any] = []
-    while len(found) * CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):
-        found += values.play_out([(question, len(found) * CHUNK, (len(found) + 1) * CHUNK)])
+    while len(found) * PLAY_OUTS_PER_CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):
+        found += values.play_out([(question, len(found) * PLAY_OUTS_PER_CHUNK, (len(found) + 1) * PLAY_OUTS_PER_CHUNK)])
     return [round(float(chance), 4) for chance in as_chances(np.concatenate(found).mean(axis=0))]

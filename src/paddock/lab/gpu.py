@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.batch.gpu import THREADS, cuda_module, device
+from ..core.batch.gpu import THREADS_PER_BLOCK, cuda_module, device
 from ..core.batch.layout import KIND
 from ..core.batch.observation import layout_of
 from ..core.play.game import Game
@@ -30,12 +30,12 @@ def kernel_of(game: Game) -> Any:
     from numba import from_dtype
 
     take_turn = compiled.compile_lanes(game.rules, game.title, layout_of(game).source).take_turn
-    lane_type, desk_type = from_dtype(compiled.lane_layout(game.rules)), from_dtype(compiled.frame_layout(game.rules))
+    lane_type, frame_type = from_dtype(compiled.lane_layout(game.rules)), from_dtype(compiled.frame_layout(game.rules))
 
     @cuda.jit
     def advance(frames, lanes, task, given, seats, masks, observations, rewards, ended, refused, finals):
         lane = cuda.local.array(1, lane_type)
-        frame = cuda.local.array(1, desk_type)
+        frame = cuda.local.array(1, frame_type)
         number = cuda.grid(1)
         if number < lanes.shape[0]:
             lane[0] = lanes[number]
@@ -53,13 +53,13 @@ class GpuLanes(Lanes):
         device()
         rules, size = self.game.rules, layout_of(self.game).size
         self._kernel = kernel_of(self.game)
-        self._lanes = on_card(np.zeros(self.number, compiled.lane_layout(rules)))
-        self._frames = on_card(self._new_desk())
-        self.observations, self.finals = (on_card(np.zeros((self.number, size), KIND)) for _ in range(2))
-        self.masks = on_card(np.zeros((self.number, rules.MOVES), np.int8))
-        self.seats = on_card(np.zeros(self.number, np.int32))
-        self.rewards = on_card(np.zeros((self.number, self.players), np.float32))
-        self.ended, self.refused = (on_card(np.zeros(self.number, np.bool_)) for _ in range(2))
+        self._lanes = to_device(np.zeros(self.number, compiled.lane_layout(rules)))
+        self._frames = to_device(self._new_frame())
+        self.observations, self.finals = (to_device(np.zeros((self.number, size), KIND)) for _ in range(2))
+        self.masks = to_device(np.zeros((self.number, rules.MOVES), np.int8))
+        self.seats = to_device(np.zeros(self.number, np.int32))
+        self.rewards = to_device(np.zeros((self.number, self.players), np.float32))
+        self.ended, self.refused = (to_device(np.zeros(self.number, np.bool_)) for _ in range(2))
 
     def _prepare(self, which: Any, keys: list[int]) -> None:
         lanes = self._lanes.copy_to_host()
@@ -76,7 +76,7 @@ class GpuLanes(Lanes):
 
     def _share_out(self, task: int, given: Any) -> None:
         told = self.seats, self.masks, self.observations, self.rewards, self.ended, self.refused, self.finals
-        self._kernel[-(-self.number // THREADS), THREADS](self._frames, self._lanes, task, on_card(given), *told)
+        self._kernel[-(-self.number // THREADS_PER_BLOCK), THREADS_PER_BLOCK](self._frames, self._lanes, task, to_device(given), *told)
         cuda_module().synchronize()
 
     def seed_of(self, lane: int) -> int:
@@ -102,5 +102,5 @@ class GpuLanes(Lanes):
             getattr(self, name).copy_to_device(numbers)
 
 
-def on_card(array: Any) -> Any:
+def to_device(array: Any) -> Any:
     return cuda_module().to_device(array) if isinstance(array, np.ndarray) else array

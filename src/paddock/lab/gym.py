@@ -19,7 +19,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from ..bots.bot import Bot, consult
-from ..bots.levels import DEFAULT, FURTHER, LEVELS, level_of
+from ..bots.levels import DEFAULT, LEVELS, SUBSTITUTES, level_of
 from ..core.play.game import Game
 from ..core.play.registry import find, names
 from ..core.types.refused import Refused
@@ -49,7 +49,7 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         self.table = LabTable(game, seats, render_mode, box, settings)
         if seat not in range(self.match.seats):
             raise ValueError(f"the learner's seat is one of 0 to {self.match.seats - 1}, not {seat!r}")
-        if isinstance(bot, str) and bot not in (*LEVELS, *FURTHER):
+        if isinstance(bot, str) and bot not in (*LEVELS, *SUBSTITUTES):
             raise ValueError(f"a bot is one of the levels {', '.join(LEVELS)}, or has a method `choose`; not {bot!r}")
         self.seat, self.render_mode = seat, render_mode
         self.bot = level_of(self.table.game, bot) if isinstance(bot, str) else bot

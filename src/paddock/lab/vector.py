@@ -75,7 +75,7 @@ class Lanes:
         self._lanes = new_rows(compiled.lane_layout(rules), self.number)
         share = -(-self.number // max(1, min(self.threads or os.cpu_count() or 1, self.number // LANES_PER_THREAD)))
         self._spans = [(first, min(first + share, self.number)) for first in range(0, self.number, share)]
-        self._frames = [self._new_desk() for _ in self._spans]
+        self._frames = [self._new_frame() for _ in self._spans]
         self._pool = ThreadPoolExecutor(len(self._spans)) if len(self._spans) > 1 else None
         self.observations, self.finals = (aligned((self.number, size), KIND) for _ in range(2))
         self.masks = aligned((self.number, rules.MOVES), np.int8)
@@ -83,7 +83,7 @@ class Lanes:
         self.rewards = aligned((self.number, self.players), np.float32)
         self.ended, self.refused = (aligned((self.number,), np.bool_) for _ in range(2))
 
-    def _new_desk(self) -> Any:
+    def _new_frame(self) -> Any:
         frames = new_rows(compiled.frame_layout(self.game.rules), 1)
         (frames[0].settings if PLAIN else frames["settings"][0])[:] = self.game.codes(self.settings)
         set_fields(frames, players=self.players, stride=self.number)

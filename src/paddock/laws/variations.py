@@ -17,8 +17,8 @@ from ..core.text.numbers import LARGEST_NUMBER
 STRAY_WORD = "nobody-has-this"
 STRAY_NUMBERS = (-1, 0, 1, 7, 8, 99, LARGEST_NUMBER)
 EVERY_NUMBER = (*range(-1, 11), LARGEST_NUMBER)  # for seats, herds, numbers of cards
-FEW_CARDS = 3  # length of lists of which all are tried: herds begin with three cards
-FEW_KINDS = 2  # per bundle
+LIST_LENGTH = 3  # length of lists of which all are tried: herds begin with three cards
+BUNDLE_KINDS = 2  # per bundle
 SAMPLED_PLAYS = 500  # sample size for kinds with too many plays
 LONG_NUMBERS = ("0", "99", "9" * 25, "9" * 5000)  # Python parses no more than 4,300 digits
 AMOUNTS = (-1, 0, 1, 2, 6)
@@ -90,9 +90,9 @@ class Variations:
                 return (STRAY_WORD, *self.vocabulary)
             case shapes.ListType(item_type=item):
                 items = self._values(item)
-                return [list(some) for size in range(FEW_CARDS + 1) for some in combinations_with_replacement(items, size)]
+                return [list(some) for size in range(LIST_LENGTH + 1) for some in combinations_with_replacement(items, size)]
             case shapes.DictType(key_type=key):
-                kinds = [some for size in range(FEW_KINDS + 1) for some in combinations(self._values(key), size)]
+                kinds = [some for size in range(BUNDLE_KINDS + 1) for some in combinations(self._values(key), size)]
                 return [dict(zip(some, amounts, strict=True)) for some in kinds for amounts in product(AMOUNTS, repeat=len(some))]
             case _:
                 return EVERY_NUMBER

@@ -10,7 +10,7 @@ import svg
 WIDE = 760
 ROW = 34
 TOP, BOTTOM, LEFT, RIGHT = 10, 52, 280, 70
-LONGEST_NAME = 28  # in characters
+MAX_NAME_CHARACTERS = 28  # in characters
 
 
 class Bar(NamedTuple):
@@ -24,7 +24,7 @@ class Bar(NamedTuple):
 
 
 def short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…"
 
 
 def label(x: float, y: float, text: str, kind: str, title: str = "") -> svg.Element:

@@ -17,7 +17,7 @@ def own_origin(host: str, port: int) -> str:
     return origin("localhost" if host in HERE else host, port)
 
 
-def house_origin(host: str, port: int) -> str | None:
+def lan_origin(host: str, port: int) -> str | None:
     """The origin for others in the same network; None: nobody else can reach it."""
     found = in_network() if host in EVERYWHERE else host
     return origin(found, port) if found and not is_loopback(found) else None

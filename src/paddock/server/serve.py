@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from .address import EVERYWHERE, house_origin, own_origin
+from .address import EVERYWHERE, lan_origin, own_origin
 from .app import create_app, leave
 from .settings import BadSettings, Settings
 from .storage.store import Store
@@ -69,19 +69,19 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
 
     def listening(port: int) -> None:
         listener.listen(BACKLOG)
-        hear_silence_late(listener)
-        address, house = f"{own_origin(settings.host, port)}{settings.prefix}/", house_origin(settings.host, port)
-        app.state.server.lobby.origin = house
+        defer_accept(listener)
+        address, lan = f"{own_origin(settings.host, port)}{settings.prefix}/", lan_origin(settings.host, port)
+        app.state.server.lobby.origin = lan
         if ready is None:
             print(say("open", address=address), flush=True)
-            print(how_to_join(settings.host, house and house + settings.prefix), flush=True)
+            print(how_to_join(settings.host, lan and lan + settings.prefix), flush=True)
             show_page(address)
         else:
             ready(address)
 
     log_to(sys.stderr, form=settings.log)
     raise_handles()
-    spare_pauses()
+    turn_off_gc()
     Store(settings.store or settings.data).close_now()  # fails early if the folder or the address is wrong
     app = create_app(settings)
     with contextlib.ExitStack() as listeners, contextlib.suppress(KeyboardInterrupt):
@@ -89,10 +89,10 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
         asyncio.run(Server(config(app, settings), listening).serve([listener, *others]))
 
 
-def how_to_join(host: str, house: str | None) -> str:
+def how_to_join(host: str, lan: str | None) -> str:
     """Tells how others in the same network come to the table."""
-    if house:
-        return say("open-house", address=house + "/")
+    if lan:
+        return say("open-house", address=lan + "/")
     return say("open-nowhere") if host in EVERYWHERE else say("open-here")
 
 
@@ -103,7 +103,7 @@ def show_page(address: str) -> None:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
-def spare_pauses() -> None:
+def turn_off_gc() -> None:
     """Turn off Python's cyclic garbage collector: its pauses stop all tables, and tables and connections are freed without it.
 
     It counts allocations minus deallocations: where every play frees as much as it allocates, hundreds of thousands of new objects pile up
@@ -114,7 +114,7 @@ def spare_pauses() -> None:
     gc.disable()
 
 
-def hear_silence_late(listener: socket.socket) -> None:
+def defer_accept(listener: socket.socket) -> None:
     """TCP_DEFER_ACCEPT: the kernel holds connections that have sent nothing for some seconds, at no cost to this process (Linux only)."""
     with contextlib.suppress(AttributeError, OSError):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, DEFER_ACCEPT_SECONDS)

@@ -21,7 +21,7 @@ from .words import complaint, say
 if TYPE_CHECKING:
     from .solve.answer import Answer, SoloQuestion
 
-DIGITS = 10  # digits of precision that the progress bar counts
+PRECISION_DIGITS = 10  # digits of precision that the progress bar counts
 
 
 def open_game(asked: argparse.Namespace) -> Game:
@@ -107,12 +107,12 @@ def look(question: "SoloQuestion", asked: argparse.Namespace) -> "tuple[Answer, 
     )  # fmt: skip
     title, pace = question.game.title, Pace()
     with bar:
-        task = bar.add_task(say("solving", title=title), total=DIGITS, note="")
+        task = bar.add_task(say("solving", title=title), total=PRECISION_DIGITS, note="")
 
         def tell(step: str, change: float) -> None:
-            digits = -math.log10(change) if change > 0 else DIGITS
+            digits = -math.log10(change) if change > 0 else PRECISION_DIGITS
             note = say(f"step-{step}", change=f"{change:.1e}")
-            bar.update(task, completed=min(DIGITS, max(0.0, digits)), note=note)
+            bar.update(task, completed=min(PRECISION_DIGITS, max(0.0, digits)), note=note)
             if not console.is_terminal and pace.is_due(step):
                 console.print(say("solving-line", title=title, seconds=f"{pace.seconds:.0f}", note=note), markup=False, soft_wrap=True)
 

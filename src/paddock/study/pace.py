@@ -2,7 +2,7 @@
 
 import time
 
-EVERY = 10.0  # seconds
+INTERVAL_SECONDS = 10.0  # seconds
 
 
 class Pace:
@@ -17,7 +17,7 @@ class Pace:
         return time.monotonic() - self.began
 
     def is_due(self, stage: str) -> bool:
-        if stage == self._stage and self.seconds - self._told < EVERY:
+        if stage == self._stage and self.seconds - self._told < INTERVAL_SECONDS:
             return False
         self._stage, self._told = stage, self.seconds
         return True

@@ -10,7 +10,7 @@ from rich.text import Text
 
 QUIET, LOUD, NUMBER = "bright_black", "bold", "bold cyan"
 
-TALL = 30
+MAX_HEIGHT = 30
 
 
 class Display:
@@ -60,7 +60,7 @@ class Display:
 
     def gap(self, wanted: bool = True) -> None:
         """An empty line, if there is room for it."""
-        if wanted and (not self.live or self.console.height >= TALL):
+        if wanted and (not self.live or self.console.height >= MAX_HEIGHT):
             self.show()
 
     def room(self, *things: RenderableType) -> int:

@@ -25,9 +25,9 @@ from .party import Party
 from .table import TerminalTable
 from .words import say
 
-FRAME = 0.1  # seconds between two redraws
-LATEST = 4  # lines of the story below the table
-BAR = 24  # characters
+FRAME_SECONDS = 0.1  # seconds between two redraws
+STORY_LINES = 4  # lines of the story below the table
+BAR_WIDTH = 24  # characters
 LEAVE, PAUSE = ("\x03", "\x04"), "\t"
 
 
@@ -105,7 +105,7 @@ class LiveTable(TerminalTable):
             while not self.match.over:
                 self.pass_time()
                 picture.update(self.picture(), refresh=True)
-                for key in self.keyboard.wait(FRAME):
+                for key in self.keyboard.wait(FRAME_SECONDS):
                     self.pass_time()
                     self.press(key)
         self.keep_up()
@@ -185,7 +185,7 @@ class LiveTable(TerminalTable):
     def picture(self) -> RenderableType:
         view = self.match.view(self.me)
         parts: list[RenderableType] = [self.screen.draw(view, self.party.names), self.bar(view)]
-        parts += [Text(f"- {line}", no_wrap=True, overflow="ellipsis") for line in self.latest[-LATEST:]]
+        parts += [Text(f"- {line}", no_wrap=True, overflow="ellipsis") for line in self.latest[-STORY_LINES:]]
         if self.me is not None:
             for number, play in enumerate(self.choices(self.me), 1):
                 parts.append(Text.assemble((f"{number:>3}", NUMBER), f"  {self.label(play)}"))
@@ -204,5 +204,5 @@ class LiveTable(TerminalTable):
         if view.beat == 1 and not view.reading:
             return Text(say("live-count", seconds=ceil((self.clock.due or self.time) - self.time)), LOUD)
         falls = (self.clock.due or self.time) + (0.0 if view.reading else beat / 2)
-        full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))
-        return Text.assemble((say("live-beat", beat=view.beat), LOUD), " [", ("#" * full, NUMBER), "-" * (BAR - full), "]")
+        full = round(BAR_WIDTH * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))
+        return Text.assemble((say("live-beat", beat=view.beat), LOUD), " [", ("#" * full, NUMBER), "-" * (BAR_WIDTH - full), "]")

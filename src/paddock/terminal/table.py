@@ -24,9 +24,9 @@ from .party import Party, make_bot
 from .transcript import Transcript
 from .words import WORDS, say
 
-READING = 0.7  # seconds to read a line of the story
-IDEAS, FEW = 6, 2  # plays in the menu, and the minimum on a small screen
-FRAME = 3  # lines: title, hint and prompt
+READING_SECONDS = 0.7  # seconds to read a line of the story
+MENU_PLAYS, MIN_MENU_PLAYS = 6, 2  # plays in the menu, and the minimum on a small screen
+FRAME_LINES = 3  # lines: title, hint and prompt
 
 
 Command = Callable[["TerminalTable", int, str], bool]
@@ -44,7 +44,7 @@ class TerminalTable:
         self.random = random.Random(seed)
         self.keep = keep  # the file to which every play is saved
         self.written: set[Path] = set()  # copies that the person asked for
-        self.shown = IDEAS
+        self.shown = MENU_PLAYS
         self.lay(match, party)
 
     def lay(self, match: Match, party: Party) -> None:
@@ -108,7 +108,7 @@ class TerminalTable:
             for line in lines:
                 self.display.show(line)
                 if bots_next or not self.party.people:
-                    self.input.pause(READING)
+                    self.input.pause(READING_SECONDS)
 
     def hand_over(self, seat: int) -> None:
         """With hidden hands: clear the screen before the next person takes the keyboard."""
@@ -134,13 +134,13 @@ class TerminalTable:
         table, question = self.screen.draw(view, self.party.names), Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
         room = self.display.room(table, question)
-        self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))
+        self.shown = max(MIN_MENU_PLAYS, min(MENU_PLAYS, room - len(self.news) - FRAME_LINES))
         self.display.clear()
-        if room >= FRAME + FEW:
+        if room >= FRAME_LINES + MIN_MENU_PLAYS:
             self.display.title(self.title())
         self.display.show(table)
         self.display.gap()
-        self.show_news(self.news, room - FRAME - min(self.shown, len(self.ideas)))
+        self.show_news(self.news, room - FRAME_LINES - min(self.shown, len(self.ideas)))
         self.display.gap(bool(self.news))
         self.display.show(question)
         self.show_ideas(self.ideas[: self.shown])
@@ -148,7 +148,7 @@ class TerminalTable:
 
     def show_news(self, lines: Sequence[str], most: int = 99) -> None:
         """Show the news; on a small screen only the last of it."""
-        most = max(FEW, most)
+        most = max(MIN_MENU_PLAYS, most)
         if len(lines) > most:
             self.display.show(say("earlier", number=len(lines) - most), QUIET)
             lines = lines[-most:]
@@ -157,7 +157,7 @@ class TerminalTable:
 
     def find_ideas(self, options: Options) -> list[Any]:
         """The game's suggestions; if there are none, the first allowed plays."""
-        return options.suggestions or list(islice(options, 3 * IDEAS))
+        return options.suggestions or list(islice(options, 3 * MENU_PLAYS))
 
     def show_ideas(self, ideas: Sequence[Any], first: int = 1) -> None:
         self.display.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))

@@ -19,11 +19,11 @@ from ..engine.question import CHANCE, OVER
 from ..engine.rule import rule
 from ..play.game import Game
 from ..play.registry import find
-from .simulate import LIMIT, Batch
+from .simulate import MAX_MOVES, Batch
 
-THREADS = 64  # per block
-RESIDENT = 1024  # threads on one multiprocessor
-STACK = 32768  # bytes for each thread: the rules of Herds are recursive
+THREADS_PER_BLOCK = 64  # per block
+THREADS_PER_MULTIPROCESSOR = 1024  # threads on one multiprocessor
+STACK_BYTES = 32768  # bytes for each thread: the rules of Herds are recursive
 
 
 def cuda_module() -> Any:
@@ -87,9 +87,9 @@ def device() -> Any:
 
     cuda = cuda_module()
     cuda.current_context()
-    (failed,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)
+    (failed,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK_BYTES)
     if failed:
-        raise RuntimeError(f"the GPU does not grant {STACK} bytes of stack: {failed}")
+        raise RuntimeError(f"the GPU does not grant {STACK_BYTES} bytes of stack: {failed}")
     return cuda.get_current_device()
 
 
@@ -105,9 +105,9 @@ def play_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, **se
     cuda = cuda_module()
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)
-    threads = min(games, device().MULTIPROCESSOR_COUNT * RESIDENT)
+    threads = min(games, device().MULTIPROCESSOR_COUNT * THREADS_PER_MULTIPROCESSOR)
     rows, made = cuda.device_array(games, found.row), cuda.device_array(games, np.int64)
-    following = cuda.to_device(np.array([-(-threads // THREADS) * THREADS], np.int64))
+    following = cuda.to_device(np.array([-(-threads // THREADS_PER_BLOCK) * THREADS_PER_BLOCK], np.int64))
     chosen, blank = cuda.to_device(np.array([*found.codes(settings), 0], np.int32)), cuda.to_device(np.zeros(1, found.row))
-    kernel_of(found)[-(-threads // THREADS), THREADS](rows, made, chosen, seats, seed, LIMIT, blank, following)
+    kernel_of(found)[-(-threads // THREADS_PER_BLOCK), THREADS_PER_BLOCK](rows, made, chosen, seats, seed, MAX_MOVES, blank, following)
     return rows, made

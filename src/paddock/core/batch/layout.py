@@ -11,7 +11,7 @@ from ..engine.drive import SEATS
 
 VIEWER = "viewer"  # the first number: whose observation it is
 KIND = np.int32
-COUNT_BITS, MOST = 2, 3  # of a packed count, and its largest value
+COUNT_BITS, MAX_COUNT = 2, 3  # of a packed count, and its largest value
 
 
 class Field(NamedTuple):
@@ -45,7 +45,7 @@ class Layout:
     def _field(self, name: str, place: int) -> Field:
         kind, shape = self._kind(name)
         if name in self.packed:
-            return Field(name, place, (*shape, self.packed[name]), 0, MOST)
+            return Field(name, place, (*shape, self.packed[name]), 0, MAX_COUNT)
         bounds = np.iinfo(kind)
         if bounds.bits > np.iinfo(KIND).bits:
             raise TypeError(f"{name} has {bounds.bits} bits, too many for one number, and `view` does not say what is packed into it")
@@ -98,7 +98,7 @@ class Layout:
             if depth < len(field.shape) - (field.name in self.packed):
                 number += f"[i{depth}]"
         if field.name in self.packed:
-            number = f"({number} >> {COUNT_BITS} * i{len(field.shape) - 1}) & {MOST}"
+            number = f"({number} >> {COUNT_BITS} * i{len(field.shape) - 1}) & {MAX_COUNT}"
         return [*lines, f"{'    ' * (len(field.shape) + 1)}out[{field.place}{' + ' + place if place else ''}] = {number}"]
 
 

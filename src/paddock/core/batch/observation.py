@@ -14,7 +14,7 @@ from ..contract import AnyGame
 from ..engine.rule import PLAIN
 from ..play.frame import Frame
 from ..play.match import Match
-from .layout import COUNT_BITS, KIND, MOST, Layout
+from .layout import COUNT_BITS, KIND, MAX_COUNT, Layout
 
 
 @cache
@@ -62,6 +62,6 @@ class Observer(Generic[At]):
         for numbers, source in self._copies:
             numbers[:] = source
         for numbers, words, shifts in self._unpackings:
-            np.bitwise_and(words >> shifts, MOST, out=numbers, casting="unsafe")
+            np.bitwise_and(words >> shifts, MAX_COUNT, out=numbers, casting="unsafe")
         self._vector[0] = seat
         return self._vector.copy()

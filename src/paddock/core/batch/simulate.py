@@ -10,7 +10,7 @@ from ..engine.threads import on_cores
 from ..play.game import Game
 from ..play.registry import find
 
-LIMIT = 1 << 40
+MAX_MOVES = 1 << 40
 
 
 class Batch(NamedTuple):
@@ -38,7 +38,7 @@ def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads
     def work(first: int) -> int:
         frames = new_rows(drive.frame_layout(found.rules), 1)
         get_field(frames, "settings")[:] = found.codes(settings)
-        set_fields(frames, players=seats, key=seed, limit=LIMIT)
+        set_fields(frames, players=seats, key=seed, limit=MAX_MOVES)
         return int(found.entry_points.batch(frames, rows, streams, first, min(first + share, games)))
 
     moves = sum(on_cores(workers, work, range(0, games, share)))

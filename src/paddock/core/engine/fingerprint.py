@@ -4,7 +4,7 @@
 from .dice import MIX1, NO_WORD, S32, U, mix, stir
 from .rule import PLAIN, rule
 
-WIDE = 8  # bytes read at once
+WORD_BYTES = 8  # bytes read at once
 
 
 if PLAIN:
@@ -50,15 +50,15 @@ else:
 
         return read
 
-    word_at, byte_at = reader(8 * WIDE), reader(8)
+    word_at, byte_at = reader(8 * WORD_BYTES), reader(8)
 
     @rule
     def fingerprint(record, size):
         """Hash the first bytes of a record to one word: equal for equal bytes, almost surely different for others."""
         word = U(size)
-        for place in range(0, size - WIDE + 1, WIDE):
+        for place in range(0, size - WORD_BYTES + 1, WORD_BYTES):
             word = combined(word, word_at(record, place))
-        for place in range(size - size % WIDE, size):
+        for place in range(size - size % WORD_BYTES, size):
             word = combined(word, byte_at(record, place))
         return mix(word)
 

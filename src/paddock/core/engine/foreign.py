@@ -21,7 +21,7 @@ from .linking import EntryPointLibrary
 
 TRIPLE = "wasm32-unknown-emscripten"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+mutable-globals,+sign-ext,+nontrapping-fptoint"
-EFFORT = 3  # optimisation level
+OPTIMISATION_LEVEL = 3  # optimisation level
 PASSES = 2  # optimiser runs: as many as Numba does itself
 
 
@@ -76,11 +76,11 @@ def object_file(entries: Mapping[str, Entry]) -> bytes:
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
     target = binding.Target.from_triple(TRIPLE)
-    machine = target.create_target_machine(cpu="generic", features=FEATURES, opt=EFFORT, reloc="pic", codemodel="default")
+    machine = target.create_target_machine(cpu="generic", features=FEATURES, opt=OPTIMISATION_LEVEL, reloc="pic", codemodel="default")
     parts = {name: translated(entry) for name, entry in entries.items()}
     about = f'target triple = "{TRIPLE}"\ntarget datalayout = "{machine.target_data}"\n'
-    doors = [door(name, parts[name][1], entry.arguments) for name, entry in entries.items()]
-    whole = binding.parse_assembly("\n".join([about, ROOT, *doors]))
+    wrappers = [wrapper(name, parts[name][1], entry.arguments) for name, entry in entries.items()]
+    whole = binding.parse_assembly("\n".join([about, ROOT, *wrappers]))
     for module, _ in parts.values():
         module.triple, module.data_layout = TRIPLE, str(machine.target_data)
         whole.link_in(module)
@@ -98,7 +98,7 @@ def object_file(entries: Mapping[str, Entry]) -> bytes:
 
 def optimise(module: Any, machine: Any) -> None:
     for _ in range(PASSES):
-        builder = create_pass_builder(machine, opt=EFFORT)
+        builder = create_pass_builder(machine, opt=OPTIMISATION_LEVEL)
         manager = builder.getModulePassManager()
         manager.add_refprune_pass(_parse_refprune_flags())
         manager.run(module, builder)
@@ -113,7 +113,7 @@ define linkonce_odr double @sqrt(double %number) {
 """
 
 
-def door(name: str, main: str, arguments: Sequence[Any]) -> str:
+def wrapper(name: str, main: str, arguments: Sequence[Any]) -> str:
     """LLVM text of a wrapper that takes each array as an address and a length, and 32-bit integers: callers then need no 64-bit ones."""
     taken, widened, handed, kinds = list[str](), list[str](), list[str](), list[str]()
     for place, argument in enumerate(arguments):

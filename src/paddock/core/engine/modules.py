@@ -73,8 +73,8 @@ def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
     as plain Python."""
     folder: str = function.__dict__["sources"][0]
     found = module(folder) if f".{folder}." in function.__qualname__ else None
-    door = getattr(found, function.__name__, None)
-    if door is None:
+    compiled = getattr(found, function.__name__, None)
+    if compiled is None:
         return function
 
     def call(*arguments: Any) -> int:
@@ -83,6 +83,6 @@ def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
             handed.append(argument)
             if not isinstance(argument, int):
                 handed.append(len(argument))
-        return int(door(*handed))
+        return int(compiled(*handed))
 
     return call

@@ -7,7 +7,7 @@ from zipfile import ZipFile
 
 from .layout import LETTERS
 
-HEAD = 10  # bytes before the header of a table, in version 1 of NumPy's format
+HEADER_OFFSET = 10  # bytes before the header of a table, in version 1 of NumPy's format
 
 
 class Kept(NamedTuple):
@@ -31,8 +31,8 @@ def read_tables(file: Path) -> dict[str, Kept]:
 
 
 def _read_table(content: bytes) -> Kept:
-    end = HEAD + int.from_bytes(content[HEAD - 2 : HEAD], "little")
-    about = literal_eval(content[HEAD:end].decode("ascii"))
+    end = HEADER_OFFSET + int.from_bytes(content[HEADER_OFFSET - 2 : HEADER_OFFSET], "little")
+    about = literal_eval(content[HEADER_OFFSET:end].decode("ascii"))
     kind, shape = about["descr"][1:], about["shape"]
     if about["fortran_order"] and len(shape) > 1:
         raise ValueError("a table lies column by column, and is read row by row")

@@ -18,7 +18,7 @@ SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for 
 FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
 
-LONG_LIST = 32  # moves
+LONG_LIST_MOVES = 32  # moves
 
 
 class Field:
@@ -28,9 +28,9 @@ class Field:
         self.name, self.start, self.shape = cell.name, cell.start, cell.shape
         self.read = cell.form.unpack_from
 
-    def __get__(self, glance: "LazyRow", kind: type) -> Any:
-        numbers = self.read(glance._content, self.start)
-        value = glance.__dict__[self.name] = _nested(numbers, self.shape) if self.shape else numbers[0]
+    def __get__(self, row: "LazyRow", kind: type) -> Any:
+        numbers = self.read(row._content, self.start)
+        value = row.__dict__[self.name] = _nested(numbers, self.shape) if self.shape else numbers[0]
         return value
 
 
@@ -192,7 +192,7 @@ class Frame:
             return self._kept.copy()
         moves: Any = self.listed[1 : 1 + number]
         listed: list[int] = moves if PLAIN else moves.tolist()
-        if number >= LONG_LIST:
+        if number >= LONG_LIST_MOVES:
             self._kept = listed.copy()
             self.listed[0] = drive.TAKEN
         return listed

@@ -16,7 +16,7 @@ from ...games.policy import Policy
 from .kernel import kernel
 
 HERD = 5  # kinds in a complete herd, the first ones of both games
-CHUNK = 1 << 16  # farms at a time
+FARMS_PER_CHUNK = 1 << 16  # farms at a time
 TARGET, DIGITS, MOST_STEPS, ROUNDS = 1e-12, 1e-5, 3000, 10
 
 Farms = NDArray[np.int64]
@@ -83,7 +83,7 @@ class Chain:
         while ahead or found:
             if not ahead:  # process all farms found in the last round, in large chunks again
                 whole = np.concatenate(found)
-                ahead, found = [whole[at : at + CHUNK] for at in range(0, len(whole), CHUNK)], []
+                ahead, found = [whole[at : at + FARMS_PER_CHUNK] for at in range(0, len(whole), FARMS_PER_CHUNK)], []
             here = ahead.pop(0)
             ended = np.zeros(len(here))
             row, place, chance = list[Any](), list[Any](), list[Any]()

@@ -10,7 +10,7 @@ from ..words import complaint
 from .facts import Facts, Terms
 from .players import Players
 
-CHUNK = 4  # games per task
+GAMES_PER_TASK = 4  # games per task
 
 
 class SurveyBook:
@@ -68,7 +68,7 @@ class SurveyBook:
     def play(self, games: int, players: Players, report: Callable[[int], None]) -> None:
         """Play all games that are missing. An interruption loses only those in progress."""
         missing = [number for number in range(games) if number not in self.facts]
-        pieces = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
+        pieces = [missing[at : at + GAMES_PER_TASK] for at in range(0, len(missing), GAMES_PER_TASK)]
         report(games - len(missing))
         if not pieces:
             return

@@ -25,7 +25,7 @@ from .players import Players, gather
 from .show import Part, Plot, parts_of, show, write_page
 from .summary import Summary, summary_of
 
-STOPPED = 130
+INTERRUPTED = 130
 MEASURES: dict[str, Callable[[Summary], float | None]] = {
     "length": lambda found: found.plays.value,
     "seat": lambda found: max(abs(each.wins.value - 1 / found.seats) for each in found.chairs),
@@ -104,7 +104,7 @@ def survey(asked: argparse.Namespace) -> int:
     console = Console(stderr=True, highlight=False)
     found = survey_boxes(asked, [text_of(asked.game, asked.box) if asked.box else None], console)
     if found is None:
-        return STOPPED
+        return INTERRUPTED
     title = say("survey-title", title=found[0].title, seats=found[0].seats, games=asked.games)
     return present(asked, title, found, [""], parts_of(found, [""]))
 
@@ -115,7 +115,7 @@ def compare(asked: argparse.Namespace) -> int:
     asked.box = asked.boxes[0]
     found = survey_boxes(asked, boxes, console)
     if found is None:
-        return STOPPED
+        return INTERRUPTED
     names = ["box.toml", *(each.name for each in asked.boxes)]
     title = say("compare-title", title=found[0].title, seats=found[0].seats, games=asked.games)
     return present(asked, title, found, names, parts_of(found, names))
@@ -136,7 +136,7 @@ def sweep(asked: argparse.Namespace) -> int:
         boxes.append(with_number(changed, down_key, low) if down_key else changed)
     found = survey_boxes(asked, boxes, console)
     if found is None:
-        return STOPPED
+        return INTERRUPTED
     numbers = [MEASURES[asked.measure](each) for each in found]
     known = [number for number in numbers if number is not None]
     if len(known) < len(numbers):

@@ -18,8 +18,8 @@ from ...core.play.registry import find_with_text
 from ...core.play.rounds import rounds_of
 from ...core.types.line import Line
 
-LOOKS, PLAY_OUTS = 12, 48  # evaluations per game, and play-outs of each
-SECONDS = 1.0  # time limit of a play
+EVALUATIONS, PLAY_OUTS = 12, 48  # evaluations per game, and play-outs of each
+PLAY_SECONDS = 1.0  # time limit of a play
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ def play(terms: Terms, number: int) -> Facts:
         seat = match.waiting[0]
         moves_open.append(len(match.moves(seat)))
         rows.append(match.row)
-        match.play(seat, consult(bots[seat], match, seat, seed_of(terms, number, f"mind {len(moves_open)}"), SECONDS))
+        match.play(seat, consult(bots[seat], match, seat, seed_of(terms, number, f"mind {len(moves_open)}"), PLAY_SECONDS))
     luck, chances = (None, None)
     if terms.weighs and match.over:
         values = Values(game, terms.seats, cores=1)
@@ -82,7 +82,7 @@ def play(terms: Terms, number: int) -> Facts:
 
 def look_at(values: Values, rows: Sequence[bytes], seats: int) -> list[list[float]]:
     """The winning chances at a dozen moments, evenly spread over the game."""
-    chosen = sorted(set(np.linspace(0, len(rows) - 1, LOOKS).astype(int).tolist()))
+    chosen = sorted(set(np.linspace(0, len(rows) - 1, EVALUATIONS).astype(int).tolist()))
     found = values.play_out([(Question(rows[place], place), 0, PLAY_OUTS) for place in chosen])
     return [[round(float(share), 4) for share in lines[:, :seats].mean(axis=0)] for lines in found]
 

@@ -13,7 +13,7 @@ from ...ray_cluster import NoRay, join
 from ..words import complaint
 from .facts import Facts, Terms, play_some
 
-AHEAD = 2  # tasks queued per processor
+TASKS_PER_PROCESSOR = 2  # tasks queued per processor
 
 Players = Callable[[Terms, Sequence[list[int]]], Iterator[list[Facts]]]  # game numbers by task -> facts, as tasks are done
 
@@ -54,7 +54,7 @@ def by_ray(ray: Any, number: int) -> Players:
 
     def play(terms: Terms, pieces: Sequence[list[int]]) -> Iterator[list[Facts]]:
         coming = (remote.remote(terms, piece) for piece in pieces)
-        working = list(islice(coming, number * AHEAD))
+        working = list(islice(coming, number * TASKS_PER_PROCESSOR))
         while working:
             (done, *_), working = ray.wait(working)
             working += islice(coming, 1)

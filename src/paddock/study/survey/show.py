@@ -15,7 +15,7 @@ from . import plots
 from .summary import Summary
 
 TEMPLATE = Path(__file__).parent / "page.html"
-TOLD = 12  # kinds of events listed in the terminal
+LISTED_EVENTS = 12  # kinds of events listed in the terminal
 
 
 class Row(NamedTuple):
@@ -82,7 +82,7 @@ def show(console: Console, title: str, found: Sequence[Summary], names: Sequence
         events.add_column(say("event-said"), overflow="fold")
         events.add_column(say("event-each"), justify="right")
         events.add_column(say("event-games"), justify="right")
-        for each in found[0].rules[:TOLD]:
+        for each in found[0].rules[:LISTED_EVENTS]:
             events.add_row(each.says, f"{each.each:.2f}", share(each.games))
         console.print()
         console.print(events)

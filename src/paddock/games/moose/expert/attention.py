@@ -67,7 +67,7 @@ IS_TONGUE = table(card.whole == "TONGUE" for card in CARDS)
 TRAITS = 11
 NOTICES, SPAN, DREAMS, MISREADS, MISSES_REVERSALS, FORGETS_TONGUE, FUMBLES, LAZINESS, CARE, BETS, REACTION = range(TRAITS)
 
-BENCH = layout(
+FRAME = layout(
     [
         ("nature", "u8", (1,)),  # the stream of the cards: the same for all players who are compared
         ("stream", "u8", (1,)),  # the stream of the players
@@ -291,7 +291,7 @@ def entry_points() -> SimpleNamespace:
 
 def called_with() -> dict[str, tuple[Any, tuple[Any, ...]]]:
     """Example arguments for cross-compilation."""
-    return {"look_up": (entry_points().look_up, (new_rows(BENCH, 1), new_rows(ROW, 1), array_of([[0] * TRAITS]), 0))}
+    return {"look_up": (entry_points().look_up, (new_rows(FRAME, 1), new_rows(ROW, 1), array_of([[0] * TRAITS]), 0))}
 
 
 class Attentive(NamedTuple):
@@ -319,7 +319,7 @@ class Attentive(NamedTuple):
 
     def choose(self, view: Any, options: Any, mind: Any) -> Any:
         """One look, one play. The object is stateless: it may be made anew for every look."""
-        rows, frames = read_rows(ROW, mind.imagine().bytes, 1), new_rows(BENCH, 1)
+        rows, frames = read_rows(ROW, mind.imagine().bytes, 1), new_rows(FRAME, 1)
         get_field(frames, "stream")[0] = mind.random.getrandbits(64)
         traits = array_of([self.traits(view.tempo == "real")])
         return options.fold([int(entry_points().look_up(frames, rows, traits, mind.seat))])
@@ -333,7 +333,7 @@ def compare(codes: list[int], seats: int, seeds: list[int], players: list[list[A
     """Whole games, each with the cards of its seed: scores, steps earned at all Bams, and the most that were possible."""
     strangers = [[0] * TRAITS] * (SEATS - seats)
     traits = array_of([[each.traits(codes[TEMPO] == REAL) for each in line] + strangers for line in players])
-    frames, results = new_rows(BENCH, 1), new_rows(RESULT, len(seeds))
+    frames, results = new_rows(FRAME, 1), new_rows(RESULT, len(seeds))
     get_field(frames, "settings")[:] = codes
     entry_points().play_games(frames, new_rows(ROW, 1), traits, array_of(seeds), seats, results)
     import numpy as np
