@@ -2,7 +2,7 @@
 
 Everybody polls the evening over plain HTTP and plays at their tables over web sockets, as a browser does. In the middle of each of the
 first rounds the server is killed and restarted. Every round must end, everybody who was present must have points in each of them, and
-nobody may have waited for anything for longer than PATIENCE seconds.
+nobody may have waited for anything for longer than MAX_WAIT_SECONDS seconds.
 """
 
 import argparse

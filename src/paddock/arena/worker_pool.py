@@ -105,7 +105,7 @@ class Worker:
         names = [bot.name for bot in bots]
         strangers = [other for other, bot in enumerate(bots) if bot.kind != BUILT_IN]
         if how == "crash" and len(strangers) == 1:
-            seat = strangers[0]  # built-in bots bring no worker down: blame another one
+            seat = strangers[0]  # the only bot that is not built in: it is to blame, whoever was thinking
         others = [other for other in range(len(names)) if other != seat]
         return encode(
             GameResult(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail))

@@ -23,7 +23,7 @@ MAX_ALTERNATIVES = 24  # alternative plays considered
 class Advice(NamedTuple):
     play: Any
     why: str | None  # in the current language
-    sure: bool = True  # may be marked as a good idea: no other play is better by `GOOD`
+    sure: bool = True  # may be marked as a good idea: no other play is better by `MAX_LOSS`
 
 
 def advise(game: Game, row: bytes, seat: int) -> Advice | None:

@@ -52,7 +52,7 @@ class Limits:
             raise Problem("too_fast")
 
     def may_come(self, address: str) -> None:
-        """Joining an evening is stored: as many per address as connections."""
+        """Joining an evening is stored, so it is rate-limited per address."""
         settings, many = self._settings, self._settings.people_each
         if not self._take("evenings", address, settings.arrivals_each, settings.connections_each * many):
             raise Problem("too_fast")
