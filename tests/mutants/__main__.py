@@ -61,8 +61,8 @@ def subjects() -> dict[str, Subject]:
         sources = [file for room in ("rules", "plays") for file in (*folder.glob(f"{room}.py"), *folder.glob(f"{room}/**/*.py"))]
         tests = [str(path) for path in (ROOT / "tests/games").glob(f"test_{folder.name}*.py")]
         found[name] = Subject(sorted(sources), [*tests, *OF_EVERY_GAME], name)
-    sums = [SOURCE / "coach" / f"{room}.py" for room in ("choices", "luck", "rounding", "solved", "steps", "values")]
-    found["coach"] = Subject(sums, ["tests/coach"])
+    rooms = ("advice", "choices", "luck", "rounding", "solved", "steps", "values", "weighing")
+    found["coach"] = Subject([SOURCE / "coach" / f"{room}.py" for room in rooms], ["tests/coach"])
     ratings = [*(SOURCE / "arena" / f"{room}.py" for room in ("plackett", "rating", "standing")), SOURCE / "report/estimate.py"]
     found["ratings"] = Subject(ratings, ["tests/arena/test_rating.py", "tests/arena/test_standing.py", "tests/test_estimate.py"])
     return found
