@@ -609,6 +609,9 @@ def test_everybody_starts_with_nothing() -> None:
     """HER-03: the marker starts beside the board."""
     shown = Match(GAME, 4, seed=1).view(None)
     assert [(score.points, score.space, score.laps) for score in shown.scores] == [(0, 0, 0), (0, 0, 0)]
+    row = Match(GAME, 4, chance="given")._frame.plain()
+    assert not np.any(row.gained), "nor has any hand brought anything"
+    assert not any(row.left)
 
 
 def noted(match: Match) -> dict[str, list[float]]:
