@@ -241,9 +241,8 @@ def function_of(mutant: Mutant) -> Any:
 
 
 def reason_of(mutant: Mutant, equal: dict[str, dict[str, str]]) -> str:
-    """Why a change changes nothing, if that is listed, by itself or with all of its function."""
-    reasons = equal.get(place(mutant), {})
-    return reasons.get(mutant.name) or reasons.get(f"{mutant.function}: *", "")
+    """Why a change changes nothing, if that is listed."""
+    return equal.get(place(mutant), {}).get(mutant.name, "")
 
 
 def listed() -> dict[str, dict[str, str]]:
@@ -257,7 +256,7 @@ def report(name: str, changer: Changer, seconds: float) -> bool:
     left = len(changer.survivors) - len(known)
     named = {(path, change) for path, changes in equal.items() for change in changes if ROOT / path in changer.subject.sources}
     asked = {each for each in named if is_asked_for(ROOT / each[0], each[1], changer.only)}
-    stale = asked - {(place(each), name) for each in known for name in (each.name, f"{each.function}: *")}
+    stale = asked - {(place(each), each.name) for each in known}
     for path, change in sorted(stale):
         print(f"{path}: equal.toml names a change that is noticed, or is none any more: {change}")
     killed = changer.tried - len(changer.survivors)
