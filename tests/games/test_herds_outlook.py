@@ -12,10 +12,10 @@ import pytest
 from paddock import Match
 from paddock.core.engine.row import PlainRow
 from paddock.core.engine.rule import PLAIN
-from paddock.games.herds.cards import NUMBER_OF
+from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Pass
 from paddock.games.herds.row import CARDS, NOBODY, ONE, TURNS
-from paddock.games.herds.rules.imagine import dealt_sizes, weight_after
+from paddock.games.herds.rules.imagine import all_hidden, dealt_sizes, weight_after
 from paddock.games.herds.rules.outlook import (
     DECK_PLACE,
     KEENLY,
@@ -91,6 +91,14 @@ def test_the_sizes_of_hands_are_those_of_the_passes(seats: int) -> None:
         held += [sizes[seat]] if isinstance(play, Pass) else []
         match.play(seat, play)
     assert len(held) > 10
+
+
+def test_the_last_turn_of_which_a_row_can_tell_is_counted_like_any_other() -> None:
+    """HER-10, HER-35, HER-37: B began with two cards, drew one and passed one to C, who began with one, drew two and shows the E3."""
+    row = last_turns(Turn(drew=1, to=C), Turn(drew=2, went="E3"), hand="L6 T6")
+    row.hands[C] = cards("D1 D2 D3")
+    assert dealt_sizes(row) == 2 << 8 * B | 1 << 8 * C
+    assert sorted(names(all_hidden(row, A))) == sorted(f"{HIDDEN} T4 L6 T6 D1 D2 D3 E3".split())
 
 
 # The next to show a card.
