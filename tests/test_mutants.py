@@ -44,3 +44,10 @@ def test_every_sign_and_every_number_is_changed_by_itself(tmp_path: Path) -> Non
     assert results["return -3"] == (-3, 3, 12)
     assert results["if foxes >= 1 and (not dog)"] == (-2, -2, 12)
     assert results["return 2 * foxes"] == (-2, 2, 8)
+
+
+def test_changes_that_read_alike_have_names_of_their_own(tmp_path: Path) -> None:
+    """One may change nothing, and the other be noticed."""
+    file = tmp_path / "farm.py"
+    file.write_text("def swap(wild, one):\n    wild ^= one\n    found = search(wild)\n    wild ^= one\n    return found\n")
+    assert [each.name for each in mutants_of(file)] == ["swap: wild |= one", "swap: wild |= one (2)"]

@@ -23,6 +23,7 @@ from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, ONE, SWAP, TAKE, TO, TRADE
+from paddock.games.herds.rules.due import all_spots, can_meet
 from paddock.games.herds.rules.settle import can_add_up
 from paddock.games.herds.rules.skipping import skip, turn_back
 from paddock.games.herds.rules.tray import next_part
@@ -144,6 +145,7 @@ REFUSED = [
     ("HER-34", "A L4; herd A L1 L2 L3; step 3", "add L4 to herd 1", "last_card"),
     ("HER-33", "A L2 L4 T6 D3; due D3; step 3", "done", "due_ducktor"),
     ("HER-33", "A L2 L3 L4 T6 D3; due D3; step 3", "lay L2 L3 L4", "due_ducktor"),
+    ("HER-33", "A D1 D2 D3 D5 E6; herd A D1 D2 D3 D4; herd A E1 E2 E3 E4 E5; due D1 D5; step 3", "add E6 to herd 2", "due_ducktor"),
     ("HER-09", "A L1 M2; grass E5", "done", "wrong_step_herds"),
     ("HER-09", "A L1 M2; grass E5; step 3", "take E5", "wrong_step_take"),
     ("HER-09", "A L1 M2; grass E5; step 3", "pass L1", "wrong_step_pass"),
@@ -286,6 +288,14 @@ def test_a_ducktor_taken_onto_a_herd() -> None:
     say(match, 0, "add D6 to herd 1")
     assert laid(match) == ["L3 L4 D5 D6"]
     assert list(match.options(0)) == [Done()]
+
+
+@pytest.mark.skipif(not PLAIN, reason="a function alone is not compiled")
+def test_a_swap_leaves_no_card_to_whoever_has_none() -> None:
+    """HER-31, HER-34: with nothing due it is enough that a card is left to pass; where none is, the wild D3 brings none."""
+    row = herds("A L3; herd A L2 D3 L4; step 3")._frame.plain()
+    assert can_meet(row, 0, int(ONE[NUMBER_OF["L3"]]), 0, all_spots(row))
+    assert not can_meet(row, 0, 0, 0, all_spots(row))
 
 
 SCORES = [
@@ -599,6 +609,9 @@ def test_everybody_starts_with_nothing() -> None:
     """HER-03: the marker starts beside the board."""
     shown = Match(GAME, 4, seed=1).view(None)
     assert [(score.points, score.space, score.laps) for score in shown.scores] == [(0, 0, 0), (0, 0, 0)]
+    row = Match(GAME, 4, chance="given")._frame.plain()
+    assert not np.any(row.gained), "nor has any hand brought anything"
+    assert not any(row.left)
 
 
 def noted(match: Match) -> dict[str, list[float]]:

@@ -28,7 +28,7 @@ from paddock.games.moose.box import ANTLERS, EARS, HANDS
 from paddock.games.moose.clock import BREATH, FOLLOWING, FREEZE, ONE_BUSH, reaction
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
-from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, TONGUELESS, pose_number
+from paddock.games.moose.row import ALL_IN, ANIMAL, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, STAY_BASIC, TONGUELESS, pose_number
 from paddock.games.moose.rules.scoring import factor, total, value
 from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
@@ -389,6 +389,7 @@ def test_half_time_declined() -> None:
     """BBM-62: the table may stay with the basic cards."""
     match = at(GAME, "narrator B; round 4; switch", 3, deck="half", tempo="step")
     assert why_not(match, 0, Switch(False)) == "not_narrator"
+    assert {move: weight for move, weight in enumerate(match.mask(1)) if weight} == {ALL_IN: 1, STAY_BASIC: 1}, "alike in random play"
     say(match, 1, "basic cards")
     match.play(1, Bet(0))
     assert (match.view().deck, match.view().tongue) == (72, False)

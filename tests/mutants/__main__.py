@@ -62,8 +62,8 @@ def subjects() -> dict[str, Subject]:
         sources = [file for room in ("rules", "plays") for file in (*folder.glob(f"{room}.py"), *folder.glob(f"{room}/**/*.py"))]
         tests = [str(path) for path in (ROOT / "tests/games").glob(f"test_{folder.name}*.py")]
         found[name] = Subject(sorted(sources), [*tests, *OF_EVERY_GAME], name)
-    sums = [SOURCE / "coach" / f"{room}.py" for room in ("choices", "luck", "rounding", "solved", "steps", "values")]
-    found["coach"] = Subject(sums, ["tests/coach"])
+    rooms = ("advice", "choices", "luck", "rounding", "solved", "steps", "values", "weighing")
+    found["coach"] = Subject([SOURCE / "coach" / f"{room}.py" for room in rooms], ["tests/coach"])
     ratings = [*(SOURCE / "arena" / f"{room}.py" for room in ("plackett", "rating", "standing")), SOURCE / "report/estimate.py"]
     found["ratings"] = Subject(ratings, ["tests/arena/test_rating.py", "tests/arena/test_standing.py", "tests/test_estimate.py"])
     return found
@@ -242,9 +242,8 @@ def function_of(mutant: Mutant) -> Any:
 
 
 def reason_of(mutant: Mutant, equal: dict[str, dict[str, str]]) -> str:
-    """The reason why a mutant is equivalent, if it is listed, by itself or with its whole function."""
-    reasons = equal.get(place(mutant), {})
-    return reasons.get(mutant.name) or reasons.get(f"{mutant.function}: *", "")
+    """The reason why a mutant is equivalent, if it is listed."""
+    return equal.get(place(mutant), {}).get(mutant.name, "")
 
 
 def listed() -> dict[str, dict[str, str]]:
@@ -258,7 +257,7 @@ def report(name: str, changer: Changer, seconds: float) -> bool:
     left = len(changer.survivors) - len(known)
     named = {(path, change) for path, changes in equal.items() for change in changes if ROOT / path in changer.subject.sources}
     asked = {each for each in named if is_asked_for(ROOT / each[0], each[1], changer.only)}
-    stale = asked - {(place(each), name) for each in known for name in (each.name, f"{each.function}: *")}
+    stale = asked - {(place(each), each.name) for each in known}
     for path, change in sorted(stale):
         print(f"{path}: equal.toml names a change that is noticed, or is none any more: {change}")
     killed = changer.tried - len(changer.survivors)

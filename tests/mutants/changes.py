@@ -1,6 +1,7 @@
 """Mutation operators: one sign, one number or one comparison of a function at a time."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,19 +48,24 @@ class Mutant:
     before: str
     after: str
     code: CodeType
+    number: int = 1
 
     @property
     def name(self) -> str:
-        """Its name in the list of equivalent mutants: without a line number, which other changes would move."""
-        return f"{self.function}: {self.after}"
+        """Its name in the list of equivalent mutants: without a line number, which other changes would move. Mutants of a function that
+        read alike are numbered."""
+        return f"{self.function}: {self.after}" + (f" ({self.number})" if self.number > 1 else "")
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
+    alike: Counter[tuple[str, str]] = Counter()
     for outermost in ast.parse(file.read_text("utf-8")).body:
         for name, function in functions([outermost]):
             for statement in statements(function.body):
                 for _ in spots(statement, before := head(statement)):
-                    yield Mutant(file, name, statement.lineno, before, head(statement), code_of(name, outermost, file))
+                    after = head(statement)
+                    alike[name, after] += 1
+                    yield Mutant(file, name, statement.lineno, before, after, code_of(name, outermost, file), alike[name, after])
 
 
 def code_of(name: str, outermost: ast.stmt, file: Path) -> CodeType:

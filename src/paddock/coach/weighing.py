@@ -87,7 +87,7 @@ def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan],
         best = max(left, key=lambda arm: (found[arm].mean(), arm == own))
         gaps = {arm: ahead(best, arm) for arm in left}
         open_ones = sorted((arm for arm in left if gaps[arm][0] <= gaps[arm][1]), key=lambda arm: gaps[arm][0])
-        left = list({own: 0} | dict.fromkeys([best, *open_ones[: max(KEPT, len(left) // 2)]]))
+        left = list(dict.fromkeys([own, best, *open_ones[: max(KEPT, len(left) // 2)]]))
         number *= 2
     if len(left) == 1:
         return own, True

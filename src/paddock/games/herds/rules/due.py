@@ -190,8 +190,6 @@ def can_meet(game, seat, cards, due, spots):
     """
     if can_lay(game, seat, cards, due):
         return True
-    if due == 0:
-        return False
     held = present(cards)
     while spots > 0:
         spots -= 1

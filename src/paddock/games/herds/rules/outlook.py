@@ -139,10 +139,10 @@ def trace_back(game, seat, turn, shows, draws, one, sight):
         holder, to = (game.first + between) % game.players, game.passed_to[between]
         shown = shows if between == turn else game.went[between]
         if holder == seat:
-            if to != NOBODY and ONE[game.passed[between]] == one:
+            if ONE[game.passed[between]] == one:
                 others += game.chances[to]
             continue
-        if between < sight and to != NOBODY and to != seat:
+        if between < sight and to != seat:
             game.chances[holder] += (game.chances[to] - game.chances[holder]) / game.held[between]
         if between < sight or shown & 3 * one == 0:
             others += copies(game.came[between], one) * game.chances[holder]
