@@ -1,4 +1,4 @@
-"""A few plays for menus and for the simple bot, the likeliest first. What is good the expert says."""
+"""A few plays for menus and for the simple bot, the likeliest first. Which of them is good, the expert says."""
 
 from .plays import CARD_NUMBER, Bet, Keep, Next, Play, Switch, to_pose, write_pose
 from .row import ANIMAL, BUSH, HANDS_DOWN, NO_CARD, POSES, TONGUELESS

@@ -1,4 +1,4 @@
-"""A few plays for menus and for the simple bot, the likeliest first. What is good the expert says."""
+"""A few plays for menus and for the simple bot, the likeliest first. Which of them is good, the expert says."""
 
 from collections.abc import Iterator
 
