@@ -86,6 +86,7 @@ export class Session {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #pinged = new Map<string, number>();
+  #outdated = new Set<number | null>(); // whose log is only remembered: what is told next takes its place
   #ended = false;
   #language: string;
   #host: Host;
@@ -346,8 +347,7 @@ export class Session {
 
   #welcomed(message: Welcome): void {
     if (this.recalled) {
-      this.logs = new Map(); // what is told now is so
-      this.since = new Map();
+      this.#outdated = new Set(this.logs.keys());
       this.recalled = pocket.shown = false;
     }
     this.welcome = message;
@@ -361,11 +361,13 @@ export class Session {
   }
 
   #told(told: Told): void {
-    const before = this.logs.get(told.viewer) ?? [];
+    const anew = this.#outdated.delete(told.viewer);
+    const before = anew ? [] : (this.logs.get(told.viewer) ?? []);
     const kept = before.filter((line) => line.moment < told.since || line.moment >= told.until);
     const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
     this.logs = new Map(this.logs).set(told.viewer, lines);
-    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, this.since.get(told.viewer) ?? told.since));
+    const since = anew ? told.since : (this.since.get(told.viewer) ?? told.since);
+    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, since));
     this.ontold(told.viewer, told.until);
   }
 }
