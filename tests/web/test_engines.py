@@ -1,4 +1,4 @@
-"""Other engines than Chromium: whole games in Firefox, openings and a whole game in WebKit."""
+"""Other engines than Chromium: whole games in Firefox and WebKit, also without a line, and openings in WebKit."""
 
 import contextlib
 import json
@@ -19,10 +19,10 @@ from paddock import find, names
 from .context_pool import ContextPool
 from .house import ROOT, Person, Stage, finished
 from .layout import BROKEN
-from .static_host import BELOW, FileHost
-from .test_games import MOOSE, plays_whole
+from .static_host import BELOW, POCKET_FILES, FileHost
+from .test_games import MOOSE, SHORT, plays_whole
 from .test_large import COVERED, CUT
-from .test_pocket import STARTING, open_site, play, start
+from .test_pocket import HIDDEN, IS_THEIRS, STARTING, ask_the_coach, cut, open_site, others, play, share, solve, start
 from .webkit import WebKit, webkit
 
 pytestmark = pytest.mark.rest
@@ -92,15 +92,32 @@ def test_a_whole_game_in_firefox(name: str, pool_of_firefox: ContextPool, stage:
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_whole_game_on_the_device_in_firefox(name: str, pool_of_firefox: ContextPool, files: FileHost) -> None:
-    """Against champions, where no server is; it is still there when the page is opened again."""
-    person = Person(pool_of_firefox, files)
+def test_a_whole_game_without_a_line_in_firefox(name: str, pool_of_firefox: ContextPool, files: FileHost) -> None:
+    """Against champions, where no server is, and no host any more; it is still there when the page is opened again."""
+    person = Person(pool_of_firefox, files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
     open_site(person)
     start(person, name, "champion")
     play(person)
     result = finished(person)
     person.page.reload()
     expect(person.result).to_have_text(result, timeout=STARTING)
+    person.close()
+
+
+def test_a_shared_device_the_coach_and_a_puzzle_without_a_line_in_firefox(pool_of_firefox: ContextPool, files: FileHost) -> None:
+    person = Person(pool_of_firefox, files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
+    open_site(person)
+    share(person, HIDDEN)
+    expect(person.button(IS_THEIRS)).to_be_visible(timeout=STARTING)
+    play(person)
+    open_site(person)
+    ask_the_coach(person)
+    solve(person)
+    person.faults[:] = [fault for fault in person.faults if "NetworkError" not in fault]  # what Firefox says where there is no line
     person.close()
 
 
@@ -134,10 +151,10 @@ def sit_in(window: WebKit, stage: Stage, held: dict[str, Any]) -> None:
 
 def step_in(window: WebKit) -> bool:
     """As `Person.step`, once there is something to do; False at the end."""
-    while (it := window.wait_for(NEXT)) and window.run("return arguments[0].id !== 'result'", it):
-        if window.click(it):
-            return True
-    return False
+    while True:
+        it, over = window.wait_for(f"const it = (() => {{{NEXT}}})(); return it && [it, it.id === 'result'];")
+        if over or window.click(it):
+            return not over
 
 
 @pytest.mark.parametrize("name", names())
@@ -173,23 +190,63 @@ def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: Stage) -> 
     assert "ERROR" not in console.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name not in AT_LEISURE])
-def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
-    """From the lobby of a page without a server; what was played is there when the page is loaded anew."""
+# What is pressed by its words, or by what it is called.
+PRESS = """const called = (it) => (it.ariaLabel ?? it.innerText).trim(), all = [...document.querySelectorAll("a, button, label")];
+  const it = all.find((it) => called(it) === arguments[0]) ?? all.find((it) => called(it).startsWith(arguments[0]));
+  it?.scrollIntoView({ block: "center" }); it?.click(); return it !== undefined;"""
+# The form of a game: champions on all seats of bots, so many seats, and rule options.
+SEATS = """const rows = () => document.querySelectorAll("dialog ol > li"), [many, level] = arguments;
+  const press = (name) => document.querySelector(`dialog button[aria-label="${name}"]`)?.click();
+  if (rows().length > many) press(`Remove seat ${rows().length}`);
+  if (rows().length < many) [...document.querySelectorAll("dialog button")].find((it) => it.innerText.includes("Add a seat"))?.click();
+  const choose = (select) => { select.value = level; select.dispatchEvent(new Event("change", { bubbles: true })); };
+  [...rows()].slice(1).map((row) => row.querySelector("select")).filter((it) => it && it.value !== level).forEach(choose);
+  return rows().length === many && [...rows()].slice(1).every((row) => row.querySelector("select").value === level);"""
+OPTION = """const label = [...document.querySelectorAll("dialog .option label")].find((it) => it.innerText.trim() === arguments[0]);
+  const field = [...label.parentElement.querySelectorAll("select, input")].at(-1);
+  field.value = arguments[1];
+  field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true }));"""
+KEPT = "return caches.open(arguments[0]).then((cache) => cache.keys()).then((keys) => keys.length >= arguments[1])"
+HERE = "return location.href.includes('/t/0')"
+
+
+def press_in(window: WebKit, name: str) -> None:
+    window.wait_for(PRESS, name)
+
+
+def come_without_a_line(window: WebKit, files: FileHost) -> None:
+    """The page is kept; then its host is gone."""
     window.resize(1280, 800)
     window.goto(f"{files.address}{BELOW}index.html")
     window.run(KEEP, {"paddock.guided": names(), "paddock.settings": {"motion": "calm"}, "paddock.tables": []})
+    window.wait_for(KEPT, f"{BELOW.rstrip('/')}pocket", POCKET_FILES)
+    files.kill()
+    window.goto("about:blank")
     window.goto(f"{files.address}{BELOW}")
-    label = json.dumps(f"Play against bots: {find(name).title}")
-    begin = f"return document.querySelector('button[aria-label=' + CSS.escape({label}) + ']')"
-    while not window.click(window.wait_for(begin)):  # it may lie under the head of the page until it is scrolled to
-        window.run("document.querySelector('.games').scrollIntoView({ block: 'end' })")
-    window.wait_for("return location.href.includes('/t/0')")
-    told = "return document.querySelectorAll('#log li, [aria-label=Log] li').length"
-    while window.run(told) < 3:
-        assert step_in(window)
-    window.wait_for(NEXT)
-    before = window.run(told)
+
+
+def play_in(window: WebKit, most: int = 1000) -> str:
+    """To the end; what is said of it."""
+    for _ in range(most):
+        if not step_in(window):
+            break
+    return str(window.run("return document.querySelector('#result').innerText"))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_without_a_line_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
+    """As in Firefox."""
+    come_without_a_line(window, files)
+    title = find(name).title
+    press_in(window, f"{title}: more about it")
+    press_in(window, f"Set up {title}")
+    window.wait_for(SEATS, 1 + others(name), "bot champion")
+    for label, value in SHORT.get(name, {}).items():
+        window.run(OPTION, label, value)
+    press_in(window, "Start")
+    window.wait_for(HERE)
+    result = play_in(window)
+    assert re.search("wins?|win together|draw", result)
     window.run("location.reload()")
-    window.wait_for(f"{told} >= {before}")
+    window.wait_for("return document.querySelector('#result')?.innerText === arguments[0]", result)
     assert "ERROR" not in console.read_text("utf-8")

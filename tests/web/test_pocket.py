@@ -1,7 +1,8 @@
 """Games in a page that plays by itself: on a plain host of files without a line, kept on the device, and beside a server."""
 
+import contextlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -16,8 +17,10 @@ from .test_games import FEWEST_PLAYS, SHORT
 from .test_offline import wait_until_kept
 
 Come = Callable[..., Person]
-STARTING = 20_000  # milliseconds until it has begun, on a busy machine
+STARTING = 60_000  # milliseconds until it has begun, on a busy machine
 QUICK = "have-you-herd"
+HIDDEN = "Swip'Sheep"  # whose players hold cards
+IS_THEIRS = re.compile("I am ")  # whoever has the device says so
 
 
 def open_site(person: Person) -> None:
@@ -37,11 +40,15 @@ def others(name: str) -> int:
     return max(FEWEST_PLAYS.get(name, 2), min(each for each in find(name).seats() if each > 1)) - 1
 
 
+def seats_of(name: str, level: str) -> list[str]:
+    """Who sits there, by the words of the form."""
+    return ["Me", *[f"Bot: {level}"] * others(name)]
+
+
 def start(person: Person, name: str, level: str = "easy") -> None:
     """A game against bots of a level, by the form."""
-    seats = ["Me", *[f"Bot: {level}"] * others(name)]
     form = person.form(find(name).title)
-    person.seats(form, seats)
+    person.seats(form, seats_of(name, level))
     person.options(form, **SHORT.get(name, {}))
     person.button(re.compile("^Start$")).click()
     expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
@@ -74,10 +81,7 @@ def test_a_device_is_passed_around_and_its_page_closed_in_the_middle(come: Come,
     """What somebody has done before the page is gone is still so when it is back, and it is the next one's turn."""
     person = come(to=files)
     open_site(person)
-    person.page.get_by_role("radio", name="This device").check(force=True)
-    person.button("Play on this device: Super Farmer").click()
-    person.page.get_by_role("dialog").get_by_role("button", name="Start").click()
-    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+    share(person, "Super Farmer")
     for _ in range(3):
         person.wait(STARTING)
         person.step()
@@ -88,6 +92,63 @@ def test_a_device_is_passed_around_and_its_page_closed_in_the_middle(come: Come,
     tab.goto(f"{BELOW}#/")
     tab.get_by_role("link", name=re.compile("^(Continue|Go on)")).first.click()
     expect(tab.get_by_role("region", name="Log").locator("li")).to_have_count(len(told), timeout=STARTING)
+
+
+@contextlib.contextmanager
+def reopened(person: Person) -> Iterator[None]:
+    """The page is loaded anew, and meanwhile Python does not come."""
+    held: list[Route] = []
+    python, comes = re.compile("/paddock.zip$"), False
+    person.context.route(python, lambda route: route.continue_() if comes else held.append(route))
+    person.page.reload()
+    yield
+    comes = True
+    for each in held:
+        each.continue_()
+
+
+@pytest.mark.rest
+def test_a_game_is_shown_as_it_was_while_python_begins(come: Come, files: FileHost) -> None:
+    """At once, with a bar instead of anything to press; then it goes on."""
+    person = come(to=files)
+    open_site(person)
+    start(person, "super-farmer")
+    for _ in range(3):
+        person.wait(STARTING)
+        person.step()
+    person.wait()
+    told, farm, position = person.log(), person.page.locator(".meadow").first, person.page.locator(".meadow").all_inner_texts()
+    bar = person.page.get_by_role("progressbar", name="Getting the games ready on this device")
+    with reopened(person):
+        expect(farm).to_be_visible()
+        assert person.page.locator(".meadow").all_inner_texts() == position
+        expect(person.lines).to_have_count(len(told))
+        expect(bar).to_be_visible()
+        expect(person.status).to_have_text("Getting the games ready on this device …")
+        expect(person.page.get_by_role("dialog")).to_have_count(0)
+        expect(person.primary).to_have_count(0)
+    assert person.wait(STARTING)
+    expect(bar).to_have_count(0)
+    expect(person.lines).to_have_text(told)
+    person.step()
+    expect(person.lines).not_to_have_count(len(told))
+
+
+@pytest.mark.rest
+def test_hands_at_a_shared_device_are_not_shown_before_somebody_takes_it(come: Come, files: FileHost) -> None:
+    """Where several people sit at one device and have hands to hide, only the bar is seen until it is known who looks."""
+    person = come(to=files)
+    open_site(person)
+    share(person, "Herds")
+    ready = person.button(IS_THEIRS)
+    ready.click(timeout=STARTING)
+    board = person.page.locator(".savanna")
+    expect(board).to_be_visible()
+    with reopened(person):
+        expect(person.page.get_by_role("dialog").get_by_role("progressbar")).to_be_visible()
+        expect(board).to_have_count(0)
+    expect(ready).to_be_visible(timeout=STARTING)
+    expect(board).to_have_count(0)
 
 
 @pytest.mark.rest
@@ -225,13 +286,16 @@ def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, 
     expect(person.page.get_by_text("waiting for", exact=False).first).to_be_visible()
 
 
-@pytest.mark.rest
-def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost) -> None:
-    """What the coach says comes from this device, too."""
-    person = come(to=files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+def share(person: Person, title: str) -> None:
+    """A game for all who sit at this device."""
+    person.page.get_by_role("radio", name="This device").check(force=True)
+    person.button(f"Play on this device: {title}").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+
+
+def ask_the_coach(person: Person) -> None:
+    """A hint, a whole game, and what was luck in it: all of it comes from this device."""
     start(person, QUICK)
     assert person.wait(STARTING)
     person.button(BULB).click()
@@ -240,6 +304,31 @@ def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost
     play(person)
     person.page.get_by_role("link", name="Luck or play?").click()
     expect(person.page.get_by_role("heading", name="The story of this game")).to_be_visible(timeout=4 * STARTING)
+
+
+def solve(person: Person) -> None:
     go(person, "puzzles/super-farmer")
     person.page.locator(".plays button").first.click()
     expect(person.page.locator(".verdict")).to_be_visible()
+
+
+@pytest.mark.rest
+def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost) -> None:
+    person = come(to=files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
+    open_site(person)
+    ask_the_coach(person)
+    solve(person)
+
+
+@pytest.mark.rest
+def test_a_whole_game_at_one_device_without_a_line(come: Come, files: FileHost) -> None:
+    """Three people with hands to hide: each says that the device is theirs now."""
+    person = come(to=files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
+    open_site(person)
+    share(person, HIDDEN)
+    expect(person.button(IS_THEIRS)).to_be_visible(timeout=STARTING)
+    play(person)

@@ -7,11 +7,14 @@ import pytest
 
 from paddock import find, names
 from paddock.bots import LEVELS
+from paddock.bots.search import TIME_SHARE
 from paddock.client.table import RequestRefused, new_key, play_on
 from paddock.core.engine.rule import PLAIN
 from paddock.server.browser import alone
+from paddock.server.browser.host import NOBODY_ELSE
 from paddock.server.messages import protocol
 from paddock.server.messages.coaching import AskChances, AskHint
+from paddock.server.settings import Settings
 from tests.server.house import SHORT, first_choice, run
 
 from .device import Disk, page
@@ -44,6 +47,11 @@ def test_a_whole_game_against_a_bot(game):
             assert (await device.ask(f"/api/tables/{opened.table}/record"))["log"] == record["log"]
 
     run(test)
+
+
+def test_a_bot_may_pause_and_think_two_seconds_together():
+    settings = Settings(**NOBODY_ELSE)
+    assert settings.bot_pause + TIME_SHARE * settings.bot_seconds <= 2
 
 
 def test_two_people_pass_the_device_around_in_two_languages():

@@ -51,6 +51,7 @@ export class TableModel {
       if (viewer === this.eyes) this.stage.told(until);
     };
     this.stage.onend = (position) => this.#look(position); // whoever played sees the result before the next player's turn to look
+    this.session.recall();
   }
 
   end(): void {
@@ -182,6 +183,7 @@ export class TableModel {
 
   get myTurn(): boolean {
     const position = this.session.position;
+    if (this.session.recalled) return false; // nothing can be done about it yet
     return this.eyes !== null && this.session.table?.phase === "playing" && this.asked(position).includes(this.eyes);
   }
 

@@ -14,6 +14,8 @@ interface Progress {
   part: number;
   /** Somebody waits for it. */
   waited: boolean;
+  /** Whose game it is looks at it already, as it was last seen. */
+  shown: boolean;
   why: string;
   /** Games are there again when the page has been closed. */
   kept: boolean;
@@ -21,7 +23,7 @@ interface Progress {
 }
 
 /** How far what keeps the games of this device is. */
-export const pocket: Progress = $state({ at: "away", part: 0, waited: false, why: "", kept: true, agree: () => {} });
+export const pocket: Progress = $state({ at: "away", part: 0, waited: false, shown: false, why: "", kept: true, agree: () => {} });
 
 /** Whether the server does not answer just now. */
 export const line = $state({ cut: false });

@@ -28,7 +28,8 @@ import type {
 } from "../protocol";
 import { VERSION } from "../protocol";
 import type { Host, Wire } from "./host";
-import { hostOf } from "./pocket.svelte";
+import { hostOf, isHere, pocket } from "./pocket.svelte";
+import { recalled, remember } from "./remembered";
 import { hold, randomKey, tokensOf } from "./tokens";
 import { Recording } from "./tape";
 
@@ -66,6 +67,8 @@ export class Session {
 
   /** A finished game is shown as it is kept on this device, while the server does not answer. */
   recorded = $state(false);
+  /** A game of this device is shown as it was last seen here, while what keeps it begins. */
+  recalled = $state(false);
 
   /** Milliseconds there and back, measured with every ping. */
   delay = $state(0);
@@ -83,6 +86,7 @@ export class Session {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #pinged = new Map<string, number>();
+  #outdated = new Set<number | null>(); // whose log is only remembered: what is told next takes its place
   #ended = false;
   #language: string;
   #host: Host;
@@ -101,14 +105,42 @@ export class Session {
     this.#connect();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
+    document.addEventListener("visibilitychange", this.#remember);
+    addEventListener("pagehide", this.#remember);
   }
 
+  /** Show a game of this device as this page has last shown it, until it begins: whoever listens is there now. */
+  recall(): void {
+    const shown = isHere(this.id) && pocket.at !== "ready" && !this.#watching ? recalled(this.id, this.#language) : undefined;
+    if (!shown) return;
+    this.recalled = pocket.shown = true;
+    this.welcome = shown.welcome;
+    for (const message of [shown.table, shown.position, ...shown.told, shown.over]) if (message) this.#hear(message);
+  }
+
+  #remember = (): void => {
+    const { welcome, table, position, over } = this;
+    if (!isHere(this.id) || this.link !== "open" || this.#watching || !welcome || !table || !position) return;
+    const told = [...this.logs].map(([viewer, lines]) => ({
+      t: "told" as const,
+      viewer,
+      since: this.since.get(viewer) ?? 0,
+      until: position.moments,
+      lines,
+    }));
+    remember({ welcome, table, position, told, over }, this.#language);
+  };
+
   end(): void {
+    this.#remember();
+    if (this.recalled) pocket.shown = false;
     this.#ended = true;
     clearTimeout(this.#timer);
     clearInterval(this.#pulse);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#remember);
+    removeEventListener("pagehide", this.#remember);
     this.#socket?.close();
     this.#recording?.close();
   }
@@ -201,7 +233,7 @@ export class Session {
   #lose(): void {
     clearInterval(this.#pulse);
     if (this.#ended || this.link === "closed") return;
-    if (!this.recorded) this.link = this.welcome ? "lost" : "connecting";
+    if (!this.recorded) this.link = this.#greeted ? "lost" : "connecting";
     if (!this.welcome && this.#tries === 0) void this.#showRecording();
     const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 5000;
     this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
@@ -294,7 +326,7 @@ export class Session {
         if (!message.retry) this.link = "closed";
         return;
       case "refused":
-        if (!this.#answer(message.key, message) && !this.welcome) {
+        if (!this.#answer(message.key, message) && !this.#greeted) {
           this.closing = message;
           this.link = "closed";
           this.#socket?.close(); // nobody is waited for here: the reason stays what it is
@@ -308,7 +340,16 @@ export class Session {
     }
   }
 
+  /** Whoever keeps the table has spoken. */
+  get #greeted(): boolean {
+    return this.welcome !== null && !this.recalled;
+  }
+
   #welcomed(message: Welcome): void {
+    if (this.recalled) {
+      this.#outdated = new Set(this.logs.keys());
+      this.recalled = pocket.shown = false;
+    }
     this.welcome = message;
     this.building = null;
     this.link = "open";
@@ -320,11 +361,13 @@ export class Session {
   }
 
   #told(told: Told): void {
-    const before = this.logs.get(told.viewer) ?? [];
+    const anew = this.#outdated.delete(told.viewer);
+    const before = anew ? [] : (this.logs.get(told.viewer) ?? []);
     const kept = before.filter((line) => line.moment < told.since || line.moment >= told.until);
     const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
     this.logs = new Map(this.logs).set(told.viewer, lines);
-    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, this.since.get(told.viewer) ?? told.since));
+    const since = anew ? told.since : (this.since.get(told.viewer) ?? told.since);
+    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, since));
     this.ontold(told.viewer, told.until);
   }
 }

@@ -1,0 +1,50 @@
+// What this page last showed of the games of this device: there at once when one is opened again, while Python still begins.
+import type { Over, Position, Table, Told, Welcome } from "../protocol";
+import { packed } from "./base";
+import { store, storedList } from "./storage";
+
+/** As it would be told to whoever comes. */
+export interface Shown {
+  welcome: Welcome;
+  table: Table;
+  position: Position;
+  told: Told[];
+  over: Over | null;
+}
+
+interface Remembered extends Shown {
+  edition: string;
+  language: string;
+}
+
+const KEY = "paddock.pocket.shown";
+const MOST = 8; // games,
+const LATEST = 40; // and moments of which the log is remembered
+
+const edition = packed?.folder ?? "";
+
+const others = (table: string): Remembered[] => storedList<Remembered>(KEY).filter((each) => each.welcome.table !== table);
+
+/** In another edition, or in another language, everything might be told differently. */
+export const recalled = (table: string, language: string): Shown | undefined =>
+  storedList<Remembered>(KEY).find((each) => each.welcome.table === table && each.language === language && each.edition === edition);
+
+export const forgetShown = (table: string): void => store(KEY, others(table));
+
+export function remember({ welcome, table, position, told, over }: Shown, language: string): void {
+  if (welcome.secrets && welcome.seats.length > 1) return forgetShown(welcome.table); // the next one at the device must not see a hand
+  const since = position.moments - LATEST;
+  const latest = told.map((each) => ({
+    ...each,
+    since: Math.max(each.since, since),
+    lines: each.lines.filter(({ moment }) => moment >= since),
+  }));
+  const still = {
+    ...position,
+    left_ms: null,
+    beat_ms: null,
+    line_ms: null,
+    sights: position.sights.map((sight) => ({ ...sight, explains: [] })),
+  };
+  store(KEY, [{ edition, language, welcome, table, position: still, told: latest, over }, ...others(welcome.table)].slice(0, MOST));
+}
