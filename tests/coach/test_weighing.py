@@ -25,7 +25,7 @@ class Told:
 
     def __init__(self, *worths: Sequence[float], known: bool = True, most: int = 4) -> None:
         self.worths = worths
-        self.game = SimpleNamespace(info=() if known else None, insight=SimpleNamespace(PLAY_OUTS=most * weighing.PART))
+        self.game = SimpleNamespace(info=() if known else None, insight=SimpleNamespace(PLAY_OUTS=most * weighing.PLAY_OUTS_PER_CHUNK))
         self.rounds: list[tuple[list[int], int, int]] = []
         self.questions: list[Question] = []
 
