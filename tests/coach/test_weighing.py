@@ -25,7 +25,7 @@ class Told:
 
     def __init__(self, *worths: Sequence[float], known: bool = True, most: int = 4) -> None:
         self.worths = worths
-        self.game = SimpleNamespace(info=() if known else None, insight=SimpleNamespace(PLAY_OUTS=most * weighing.PLAY_OUTS_PER_CHUNK))
+        self.game = SimpleNamespace(info=() if known else None, insight=SimpleNamespace(PLAY_OUTS=most * weighing.BUDGET_DIVISOR))
         self.rounds: list[tuple[list[int], int, int]] = []
         self.questions: list[Question] = []
 
@@ -87,7 +87,7 @@ def test_a_plan_that_may_be_better_by_luck_is_not_chosen() -> None:
 @pytest.mark.parametrize(("good", "sure"), [(2.0, False), (2.125, True)])
 def test_a_good_idea_is_surely_worth_almost_as_much_as_the_best(good: float, sure: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other may be better by 1 and the error of 1."""
-    monkeypatch.setattr(weighing, "GOOD", good)
+    monkeypatch.setattr(weighing, "MAX_LOSS", good)
     assert Told([0.0], [0.0, 2.0]).best(0) == (0, sure)
 
 
@@ -225,7 +225,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     told = SimpleNamespace(play_out=play_out)
     monkeypatch.setattr(weighing, "Values", lambda game, seats, cores: {(3, 1): told}[seats, cores])
     monkeypatch.setattr(weighing, "time", SimpleNamespace(monotonic=lambda: 7.0))
-    monkeypatch.setattr(weighing, "CHUNK", 4)
+    monkeypatch.setattr(weighing, "PLAY_OUTS_PER_CHUNK", 4)
     monkeypatch.setattr(weighing, "MOST_PLAY_OUTS", 12)
     return noted
 
@@ -237,7 +237,7 @@ def test_chances_are_the_mean_of_as_many_play_outs_as_there_is_time_for(asked: l
 
 
 def test_without_time_the_first_play_outs_must_do(asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "SECONDS", 0.0)
+    monkeypatch.setattr(weighing, "CHANCES_SECONDS", 0.0)
     assert weighing.chances(GAME, 3, b"here", 2) == [1, 0, 0]
     assert asked == [(0, 4)]
 
