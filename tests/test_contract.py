@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from paddock import find, names
-from paddock.core.contract import PARTS, HiddenRules, NamedRules, Part, Rules, fulfil
+from paddock.core.contract import PARTS, HiddenRules, NamedRules, Part, Rules, ScratchRules, fulfil
 from paddock.core.play.clock import Timing
 from paddock.core.play.game import Game
 from paddock.core.play.rounds import Rounds
@@ -18,7 +18,7 @@ from tests.support import rest
 
 ROOT = Path(__file__).parents[1]
 WHOLE: dict[str, type] = {"rules": Rules, "clock": Timing, "rounds": Rounds, "solo": Solo}  # all or nothing: proved at once
-RULES_MAY: tuple[type, ...] = (HiddenRules, NamedRules)
+RULES_MAY: tuple[type, ...] = (HiddenRules, NamedRules, ScratchRules)
 IMPORTS = sorted(
     {f"from {each.__module__} import {each.__name__}" for each in (*WHOLE.values(), *RULES_MAY, *(part for part, _ in PARTS.values()))}
 )

@@ -67,6 +67,7 @@ def frame_layout(rules):
             ("steps", "i2", (STEPS,)),
             ("shares", "i4", (SEATS,)),
             ("seen", getattr(rules, "INFO", "i1")),  # information state of the seat to move, in games with hidden information
+            ("scratch", getattr(rules, "SCRATCH", "i1")),  # scratch of `imagine`, in games that need it
             ("plans", "i4"),  # how many plans the root has
             ("reason", "i4"),
             ("depth", "i4"),  # the path down the tree:
@@ -136,7 +137,7 @@ def simulate_once(frame, rows, tree):
     """One simulation, from a determinization to the end, and back up the tree."""
     copy_row(rows, 1, 0)
     game = rows[1]
-    imagine(game, frame.seat, frame.stream)
+    imagine(game, frame.seat, frame.stream, frame.scratch)
     frame.depth = 0
     known = True
     who = waiting(game)

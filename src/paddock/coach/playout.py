@@ -62,6 +62,7 @@ def frame_layout(rules):
             ("credit", "f8", (SEATS,)),  # and the accumulated difference
             ("notes", "f8", (SEATS, NOTES)),
             ("tally", "f8", (NOTES,)),
+            ("scratch", getattr(rules, "SCRATCH", "i1")),  # scratch of `imagine`, in games that need it
         ]
     )
 
@@ -195,7 +196,7 @@ def play_out(frame, rows, results):
 
 def determinize(game, frame):
     """The only place where the coach makes a determinization."""
-    imagine(game, frame.knows, frame.world)
+    imagine(game, frame.knows, frame.world, frame.scratch)
 
 
 def list_plans(frame, game):

@@ -101,7 +101,13 @@ class HiddenRules(Protocol):
     INFO: Any  # the layout of an information state
 
     def observe(self, game: Any, seat: int, seen: Any) -> None: ...
-    def imagine(self, game: Any, seat: int, stream: Any) -> None: ...
+    def imagine(self, game: Any, seat: int, stream: Any, scratch: Any) -> None: ...
+
+
+class ScratchRules(Protocol):
+    """`rules` whose `imagine` has to write something down meanwhile, besides."""
+
+    SCRATCH: Any  # the layout of what it writes on: no part of a state, and no call finds there what another one wrote
 
 
 class NamedRules(Protocol):

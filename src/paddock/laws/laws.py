@@ -120,7 +120,7 @@ def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limi
 
 def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
     """A determinization has the same information state for the seat, byte for byte, the same moves, and the same things. It depends on the
-    information state only: made again from a determinization, with the same stream, it is the same."""
+    information state only: made again from a determinization, with the same stream, it is the same, whatever was imagined before."""
     match = Match(game, seats, seed=seed, **settings)
     luck, true, other = random.Random(seed), Frame(game), Frame(game)
     for _ in played(match, seed, style, limit):
@@ -129,10 +129,12 @@ def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", li
         true.bytes, other.bytes = truth, guess
         for viewer in (seat, None):
             assert info_bytes(other, viewer) == info_bytes(true, viewer), f"seat {seat} imagines what {viewer} knows to be otherwise"
+        other.imagine((seat + 1) % seats)
+        other.bytes = guess
         true.stream = other.stream = luck.getrandbits(60)
         true.imagine(seat)
         other.imagine(seat)
-        assert other.bytes == true.bytes, f"what seat {seat} imagines depends on what it cannot know"
+        assert other.bytes == true.bytes, f"what seat {seat} imagines depends on something else than what it knows"
         true_row, guessed_row = read_row(game, truth), read_row(game, guess)
         assert Options(game, guess, seat).moves == Options(game, truth, seat).moves
         assert game.notation.things(guessed_row) == game.notation.things(true_row)

@@ -47,6 +47,7 @@ def frame_layout(rules):
             ("weights", "i2", (rules.OUTCOMES,)),
             ("luck", "i2", (LUCK + 1,)),  # outcomes since the last decision, after their count
             ("seen", getattr(rules, "INFO", "i1")),  # the information state of the seat asked about, in games with hidden information
+            ("scratch", getattr(rules, "SCRATCH", "i1")),  # scratch of `imagine`, in games that need it
         ]
     )
 
@@ -171,7 +172,7 @@ def dispatch(frames, op, seat, choice):
     elif op == OP_SCORE:
         score(frame.game, frame.scores)
     elif op == OP_IMAGINE:
-        imagine(frame.game, seat, frame.stream)
+        imagine(frame.game, seat, frame.stream, frame.scratch)
         frame.asked = NOBODY
     elif op == OP_OBSERVE:
         observe(frame.game, seat, frame.seen)

@@ -44,5 +44,6 @@ def observe(game, seat, seen):
     marked as unknown. A spectator has seat -1. Default, where nothing is hidden: there is no such record, and everybody knows the row."""
 
 
-def imagine(game, seat, stream):
-    """Determinization: deal afresh what the seat cannot know, at random, in agreement with all it has seen. Default: nothing is hidden."""
+def imagine(game, seat, stream, scratch):
+    """Determinization: deal afresh what the seat cannot know, at random, in agreement with all it has seen. Its
+    working memory is the record `SCRATCH` of the rules, if there is one; it holds what the last call left. Default: nothing is hidden."""

@@ -110,11 +110,6 @@ ROW = layout(
         ("herds", "i8"),  # on the table
         ("went", "i8", (TURNS,)),  # the turns of this hand: what the player laid or gave of the cards held before,
         ("came", "i8", (TURNS,)),  # and what was taken from the table and kept
-        ("more", "i8"),  # Ducktors that a search takes to the tray, by number; 0 otherwise
-        ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
-        ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
-        ("chances", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
-        ("outlook", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
         ("skipped_herds", "i4", (HERDS,)),  # how the herds lay when step 2 of this turn was skipped
         ("gained", "i2", (SIDES, HANDS)),  # the points of each hand of the game; the newest overwrite the oldest
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
@@ -124,8 +119,6 @@ ROW = layout(
         ("drew", "i1", (TURNS,)),  # in the turns of this hand: how many cards came from the deck,
         ("passed", "i1", (TURNS,)),  # which card went
         ("passed_to", "i1", (TURNS,)),  # to whom
-        ("held", "i1", (TURNS,)),  # imagine counts here; 0 otherwise
-        ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
         ("players", "i1"),
         ("dealer", "i1"),
@@ -182,5 +175,19 @@ INFO = layout(
         ("deals", "i2"),
         ("left", "i8", (SEATS,)),
         ("gained", "i2", (SIDES, HANDS)),
+    ]
+)
+
+# What imagine writes down about the history that it samples.
+DECK_PLACE = SEATS  # where a hidden card can be, besides a hand
+PLACES = SEATS + 1
+SCRATCH = layout(
+    [
+        ("loose", "i8"),  # cards that have turned out to be further down in the deck
+        ("unseen", "i8", (SEATS,)),  # how many cards of a hand may be any hidden card
+        ("roaming", "i8", (SEATS,)),  # those of them that were passed on: a bit for the turn in which each first was
+        ("held", "i8", (TURNS,)),  # how many cards each giver had, by turn
+        ("chances", "f8", (PLACES,)),  # that a card gets from here to where one is seen next
+        ("outlook", "f8", (PLACES,)),  # how likely all that is seen later is with a card here
     ]
 )

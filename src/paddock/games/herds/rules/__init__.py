@@ -28,19 +28,12 @@ def set_up(game, players, settings):
     game.target = settings[TARGET]
     game.swaps = settings[SWAPS]
     game.deals = 0
-    game.more = 0
     for each in range(SIDES):
         game.scores[each] = 0
         for hand in range(HANDS):
             game.gained[each][hand] = 0
     for seat in range(SEATS):
-        game.unseen[seat] = 0
-        game.roaming[seat] = 0
         game.left[seat] = 0
-    for place in range(SEATS + 1):
-        game.chances[place] = 0.0
-        game.outlook[place] = 0.0
-    game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1
     game.first = 0
@@ -75,7 +68,6 @@ def gather(game):
         game.skipped_herds[herd] = 0
     game.skipped = 0
     for turn in range(TURNS):
-        game.held[turn] = 0
         game.went[turn] = 0
         game.came[turn] = 0
         game.drew[turn] = 0

@@ -18,10 +18,8 @@ from .due import all_spots, can_meet
 from .outlook import (
     DECK_PLACE,
     UNSEEN,
-    all_unseen,
     copies,
     deck_places,
-    forget_chances,
     fraction,
     look_ahead,
     lowest,
@@ -40,45 +38,54 @@ MOST_HISTORIES = 100_000  # histories after which we stop looking for one that f
 
 
 @rule
-def imagine(game, seat, stream):
+def imagine(game, seat, stream, scratch):
     """Determinization: deal what the seat cannot know afresh, in agreement with all it has seen (a particle filter, see `resample`)."""
     if game.step <= DEALING:
-        deal_again(game, seat, stream)
+        deal_again(game, scratch, seat, stream)
         return
     hidden = all_hidden(game, seat)
     sizes = dealt_sizes(game)
-    remember_sizes(game, sizes)
+    remember_sizes(game, scratch, sizes)
     for _ in range(MOST_HISTORIES):
-        kept = resample(game, seat, stream, hidden, sizes)
+        kept = resample(game, scratch, seat, stream, hidden, sizes)
         later = stream[0]
         stream[0] = kept
-        sample_history(game, seat, stream, hidden, sizes)
+        sample_history(game, scratch, seat, stream, hidden, sizes)
         stream[0] = later
-        name_unseen(game, seat, stream)
+        name_unseen(game, scratch, seat, stream)
         if fits(game, seat):
             break
-    forget_chances(game)
 
 
 @rule
-def deal_again(game, seat, stream):
+def clear(scratch):
+    """No card has been left open yet."""
+    scratch.loose = 0
+    for seat in range(SEATS):
+        scratch.unseen[seat] = 0
+        scratch.roaming[seat] = 0
+
+
+@rule
+def deal_again(game, scratch, seat, stream):
     """Before the first turn nothing has been seen but the own cards."""
+    clear(scratch)
     for other in range(game.players):
         if other != seat:
-            game.unseen[other] = size(game.hands[other])
+            scratch.unseen[other] = size(game.hands[other])
             game.deck += game.hands[other]
             game.hands[other] = 0
-    name_unseen(game, seat, stream)
+    name_unseen(game, scratch, seat, stream)
 
 
 @rule
-def resample(game, seat, stream, hidden, sizes):
+def resample(game, scratch, seat, stream, hidden, sizes):
     """Resampling: sample a few histories and keep one of them in proportion to its weight. Returns where the stream stood before it."""
     kept, best, told, tried = stream[0], 0.0, 0, 0
     while told < PARTICLES[game.players] and (told == 0 or tried < HISTORIES_UNTIL_ONE_AGREES):
         tried += 1
         start = stream[0]
-        weight = sample_history(game, seat, stream, hidden, sizes)
+        weight = sample_history(game, scratch, seat, stream, hidden, sizes)
         if weight > 0.0:
             told += 1
             if toss(stream) * best < weight * 4294967296.0:
@@ -136,19 +143,14 @@ def dealt_sizes(game):
 
 
 @rule
-def sample_history(game, seat, stream, hidden, sizes):
-    """One life of this hand, as it may have been. Returns its weight, 0 if it contradicts what was seen.
-
-    `unseen` counts the cards of a hand that may be any hidden card; `roaming` those among them that were passed on, by the turn in
-    which they first were. `loose` are cards that have turned out to be in none of these, but further down in the deck.
-    """
+def sample_history(game, scratch, seat, stream, hidden, sizes):
+    """One life of this hand, as it may have been. Returns its weight, 0 if it contradicts what was seen."""
+    clear(scratch)
     game.deck = hidden
-    game.loose = 0
     for other in range(game.players):
         if other != seat:
             game.hands[other] = 0
-            game.unseen[other] = sizes >> 8 * other & 255
-            game.roaming[other] = 0
+            scratch.unseen[other] = sizes >> 8 * other & 255
     weight, giver = 1.0, game.first - 1
     for turn in range(game.turn + 1):
         giver, to = left_of(game, giver), game.passed_to[turn]
@@ -157,15 +159,15 @@ def sample_history(game, seat, stream, hidden, sizes):
                 game.hands[to] += ONE[game.passed[turn]]
             continue
         for left in range(game.drew[turn] - 1, -1, -1):
-            weight *= draw_hidden(game, seat, giver, turn, left, stream)
-        weight *= show_all(game, seat, giver, turn, stream)
+            weight *= draw_hidden(game, scratch, seat, giver, turn, left, stream)
+        weight *= show_all(game, scratch, seat, giver, turn, stream)
         if weight == 0.0:
             return weight
         game.hands[giver] += game.came[turn]
         if to == seat:
-            weight *= pass_in_sight(game, giver, ONE[game.passed[turn]], stream)
+            weight *= pass_in_sight(game, scratch, giver, ONE[game.passed[turn]], stream)
         elif to != NOBODY:
-            weight *= pass_hidden(game, seat, giver, to, turn, stream)
+            weight *= pass_hidden(game, scratch, seat, giver, to, turn, stream)
     return weight
 
 
@@ -176,7 +178,7 @@ def left_of(game, seat):
 
 
 @rule
-def show_all(game, seat, owner, turn, stream):
+def show_all(game, scratch, seat, owner, turn, stream):
     """Cards leave a hand in sight of all, each the known one if there is one."""
     weight, cards = 1.0, game.went[turn]
     while cards:
@@ -185,97 +187,112 @@ def show_all(game, seat, owner, turn, stream):
         if game.hands[owner] & 3 * one:
             game.hands[owner] -= one
         else:
-            if all_unseen(game, owner) == 0 or not game.deck & 3 * one:
+            if scratch.unseen[owner] == 0 or not game.deck & 3 * one:
                 return 0.0
-            weight *= all_unseen(game, owner) * copies(game.deck, one) / size(game.deck)
-            show_unseen(game, owner, one, stream)
-            weight *= place_other_copies(game, seat, owner, turn, cards, one, stream)
+            weight *= scratch.unseen[owner] * copies(game.deck, one) / size(game.deck)
+            show_unseen(game, scratch, owner, one, stream)
+            weight *= place_other_copies(game, scratch, seat, owner, turn, cards, one, stream)
     return weight
 
 
 @rule
-def show_unseen(game, owner, one, stream):
+def show_unseen(game, scratch, owner, one, stream):
     """Any of the unseen cards turns out to be this one."""
-    name_one(game, owner, below(stream, all_unseen(game, owner)), one)
+    name_one(game, scratch, owner, below(stream, scratch.unseen[owner]), one)
 
 
 @rule
-def name_one(game, owner, which, one):
+def name_one(game, scratch, owner, which, one):
     """An unseen card of a hand is this one, and unseen no longer."""
-    if which < game.unseen[owner]:
-        game.unseen[owner] -= 1
-    else:
-        turn = roaming_turn(game, owner, which - game.unseen[owner])
-        game.roaming[owner] ^= 1 << turn
+    stayed = stayed_unseen(scratch, owner)
+    if which >= stayed:
+        turn = roaming_turn(scratch, owner, which - stayed)
+        scratch.roaming[owner] ^= 1 << turn
         game.passed[turn] = card_of(one)
+    scratch.unseen[owner] -= 1
     game.deck -= one
 
 
 @rule
-def place_other_copies(game, seat, owner, turn, cards, one, stream):
+def place_other_copies(game, scratch, seat, owner, turn, cards, one, stream):
     """Where all other hidden copies of a card are that was shown, before these cards are: in a hand, or in the deck. There are as many
     ways to tell the same life as there are copies that the owner could have chosen from."""
     found, weight = 1, 1.0
     while game.deck & 3 * one:
-        look_ahead(game, seat, turn, cards, 0, one, UNSEEN)
-        save_unseen(game, seat, turn, cards, one)
+        look_ahead(game, scratch, seat, turn, cards, 0, one, UNSEEN)
+        save_unseen(game, scratch, seat, turn, cards, one)
         in_hands, there = 0.0, size(game.deck)
         for other in range(game.players):
-            in_hands += all_unseen(game, other) * game.outlook[other]
-            there -= all_unseen(game, other)
-        whole = in_hands + there * game.outlook[DECK_PLACE]
+            in_hands += scratch.unseen[other] * scratch.outlook[other]
+            there -= scratch.unseen[other]
+        whole = in_hands + there * scratch.outlook[DECK_PLACE]
         if whole == 0.0:
             return 0.0
         which = fraction(stream) * whole
         weight *= whole / size(game.deck)
         if which >= in_hands:
-            weight /= game.outlook[DECK_PLACE]
+            weight /= scratch.outlook[DECK_PLACE]
             game.deck -= one
-            game.loose += one
+            scratch.loose += one
             continue
         holder, other = 0, 0
         while which >= 0.0 and other < game.players:
-            here = all_unseen(game, other) * game.outlook[other]
+            here = scratch.unseen[other] * scratch.outlook[other]
             if here > 0.0:
                 holder = other
                 which -= here
             other += 1
-        weight /= game.outlook[holder]
-        name_one(game, holder, below(stream, all_unseen(game, holder)), one)
+        weight /= scratch.outlook[holder]
+        name_one(game, scratch, holder, below(stream, scratch.unseen[holder]), one)
         game.hands[holder] += one
         found += holder == owner
     return weight / found
 
 
 @rule
-def draw_hidden(game, seat, owner, turn, left, stream):
+def draw_hidden(game, scratch, seat, owner, turn, left, stream):
     """HER-10, HER-12: any card of the deck, one that has turned out to be there or an unseen one; so many more will be drawn."""
-    there = deck_places(game)
-    cards, one, liked = game.loose, 0, 1.0
+    there = deck_places(game, scratch)
+    cards, one, liked = scratch.loose, 0, 1.0
     whole = float(there - size(cards))
     while cards:
         one = lowest(cards)
         cards -= one
-        whole += proposal_weight(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
-    which = fraction(stream) * whole - (there - size(game.loose))
-    if which < 0.0 or game.loose == 0:
-        game.unseen[owner] += 1
+        whole += proposal_weight(game, scratch, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+    which = fraction(stream) * whole - (there - size(scratch.loose))
+    if which < 0.0 or scratch.loose == 0:
+        scratch.unseen[owner] += 1
         return whole / there
-    cards = game.loose
+    cards = scratch.loose
     while cards and which >= 0.0:
         one = lowest(cards)
         cards -= one
-        liked = proposal_weight(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+        liked = proposal_weight(game, scratch, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
         which -= liked
-    game.loose -= one
+    scratch.loose -= one
     game.hands[owner] += one
     return whole / (there * liked) if liked > 0.0 else 0.0
 
 
 @rule
-def roaming_turn(game, owner, which):
+def stayed_unseen(scratch, owner):
+    """How many of the unseen cards in a hand were never passed."""
+    return scratch.unseen[owner] - ones(scratch.roaming[owner])
+
+
+@rule
+def ones(bits):
+    number = 0
+    while bits:
+        bits &= bits - 1
+        number += 1
+    return number
+
+
+@rule
+def roaming_turn(scratch, owner, which):
     """The first pass of one of the roaming cards in a hand."""
-    bits = game.roaming[owner]
+    bits = scratch.roaming[owner]
     for _ in range(which):
         bits &= bits - 1
     turn = 0
@@ -293,41 +310,41 @@ def card_of(one):
 
 
 @rule
-def pass_in_sight(game, giver, one, stream):
+def pass_in_sight(game, scratch, giver, one, stream):
     """The seat is handed a card: any of those in the hand, with the same chance."""
     hidden = max(1, size(game.deck))
     known = copies(game.hands[giver], one) * hidden
-    unknown = all_unseen(game, giver) * copies(game.deck, one)
+    unknown = scratch.unseen[giver] * copies(game.deck, one)
     if known + unknown == 0:
         return 0.0
     weight = (known + unknown) / hidden
     if below(stream, known + unknown) < known:
         game.hands[giver] -= one
     else:
-        show_unseen(game, giver, one, stream)
+        show_unseen(game, scratch, giver, one, stream)
     return weight
 
 
 @rule
-def pass_hidden(game, seat, giver, to, turn, stream):
+def pass_hidden(game, scratch, seat, giver, to, turn, stream):
     """A pass between others: any card of the hand, with the same chance. We lean towards cards that will show up elsewhere."""
-    known, one, liked = game.hands[giver], 0, unseen_weight(game, seat, turn, giver, to)
-    unseen = all_unseen(game, giver) * liked
+    known, one, liked = game.hands[giver], 0, unseen_weight(game, scratch, seat, turn, giver, to)
+    unseen = scratch.unseen[giver] * liked
     whole = unseen
     while known:
         one = lowest(known)
         known -= one
-        whole += weight_after(game, seat, turn, one, giver, to)
+        whole += weight_after(game, scratch, seat, turn, one, giver, to)
     which = fraction(stream) * whole
     if which < unseen:
-        pass_unseen(game, giver, to, turn, int(which / liked))
+        pass_unseen(game, scratch, giver, to, turn, int(which / liked))
         return whole / liked
     which -= unseen
     known = game.hands[giver]
     while known and which >= 0.0:
         one = lowest(known)
         known -= one
-        liked = weight_after(game, seat, turn, one, giver, to)
+        liked = weight_after(game, scratch, seat, turn, one, giver, to)
         which -= liked
     game.hands[giver] -= one
     game.hands[to] += one
@@ -336,45 +353,43 @@ def pass_hidden(game, seat, giver, to, turn, stream):
 
 
 @rule
-def weight_after(game, seat, turn, one, giver, to):
+def weight_after(game, scratch, seat, turn, one, giver, to):
     """How we lean towards passing a card on in this turn."""
     if turn == game.turn:
         return 1.0
-    return proposal_weight(game, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)
+    return proposal_weight(game, scratch, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)
 
 
 @rule
-def pass_unseen(game, giver, to, turn, which):
+def pass_unseen(game, scratch, giver, to, turn, which):
     """An unseen card begins to roam, or roams on. A pass of a roaming card points back at its first one."""
-    first = turn
+    first, stayed = turn, stayed_unseen(scratch, giver)
     game.passed[turn] = NOBODY
-    if which < game.unseen[giver]:
-        game.unseen[giver] -= 1
-    else:
-        first = roaming_turn(game, giver, which - game.unseen[giver])
-        game.roaming[giver] ^= 1 << first
+    if which >= stayed:
+        first = roaming_turn(scratch, giver, which - stayed)
+        scratch.roaming[giver] ^= 1 << first
         game.passed[turn] = -2 - first
-    game.roaming[to] |= 1 << first
+    scratch.unseen[giver] -= 1
+    scratch.unseen[to] += 1
+    scratch.roaming[to] |= 1 << first
 
 
 @rule
-def name_unseen(game, seat, stream):
+def name_unseen(game, scratch, seat, stream):
     """What has not shown itself is any of the hidden cards; the rest is the deck."""
     for other in range(game.players):
-        while game.unseen[other] > 0:
+        for _ in range(stayed_unseen(scratch, other)):
             game.hands[other] += ONE[draw(game, stream)]
-            game.unseen[other] -= 1
-        while game.roaming[other]:
-            turn = roaming_turn(game, other, 0)
+        while scratch.roaming[other]:
+            turn = roaming_turn(scratch, other, 0)
             card = draw(game, stream)
             game.hands[other] += ONE[card]
             game.passed[turn] = card
-            game.roaming[other] ^= 1 << turn
+            scratch.roaming[other] ^= 1 << turn
     for turn in range(game.turn + 1):
         if game.passed[turn] < NOBODY:
             game.passed[turn] = game.passed[-2 - game.passed[turn]]
-    game.deck += game.loose
-    game.loose = 0
+    game.deck += scratch.loose
 
 
 @rule

@@ -23,15 +23,9 @@ def giveable(game, hand):
 
 
 @rule
-def wanted(game):
-    """What is on the tray, and what a search adds to it."""
-    return game.want + (game.more << DUCK_BITS)
-
-
-@rule
 def supply(game, seat):
     """All cards that could be laid after this trade: the hand, what is wanted, and what may still be taken."""
-    return game.hands[seat] + wanted(game) + takeable(game)
+    return game.hands[seat] + game.want + takeable(game)
 
 
 @rule
@@ -41,7 +35,7 @@ def can_settle(game, seat, left):
     A card that was laid is one that is wanted anyway, else one from the hand, else one more from the grassland. No other choice could do
     better: a card from the grassland laid in place of an equal one in the hand changes neither sums nor numbers of cards.
     """
-    want, hand, grass = wanted(game), game.hands[seat], takeable(game)
+    want, hand, grass = game.want, game.hands[seat], takeable(game)
     missing = worth(want) - worth(game.offer)
     used = want + hand + grass - left
     while used:

@@ -94,19 +94,21 @@ def give_card(game, seat, card):
 
 @rule
 def can_complete(game, seat):
-    """HER-14, HER-18: without further Ducktors, or with any of them that are left to take."""
-    due = game.want >> DUCK_BITS
+    """HER-14, HER-18: without further Ducktors, or with any of them that are left to take. The row comes back unchanged."""
+    want = game.want
+    due = want >> DUCK_BITS
     if due == 0 and can_settle(game, seat, supply(game, seat)):
         return True
     ducktors = of_kind(game.grass, DUCKTOR) if game.step == TAKING else 0
     if game.last > FIRST_DUCKTOR:
         ducktors &= -1 << 2 * (game.last - FIRST_DUCKTOR)
-    found = False
-    while game.more >= 0 and not found:
-        if due + game.more:
-            found = can_meet(game, seat, supply(game, seat), due + game.more, all_spots(game))
-        game.more = next_part(game.more, ducktors)
-    game.more = 0
+    more, found = 0, False
+    while more >= 0 and not found:
+        game.want = want + (more << DUCK_BITS)
+        if due + more:
+            found = can_meet(game, seat, supply(game, seat), due + more, all_spots(game))
+        more = next_part(more, ducktors)
+    game.want = want
     return found
 
 

@@ -7,7 +7,7 @@ from ..row import *
 
 
 @rule
-def imagine(game, seat, stream):
+def imagine(game, seat, stream, scratch):
     answer_again(game, seat, stream)
     if game.step == DRAWN and seat != game.narrator:
         draw_again(game, stream)

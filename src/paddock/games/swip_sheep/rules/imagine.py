@@ -14,7 +14,7 @@ from .hands import add, left_of, remove, right_of, size, steal, thief, victim
 
 
 @rule
-def imagine(game, seat, stream):
+def imagine(game, seat, stream, scratch):
     if game.step == DEAL or game.step == PASS:
         imagine_hands(game, seat, stream)
     elif game.step == ATTACK or game.step == STEAL or game.step == SHOW:
