@@ -15,12 +15,13 @@ NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 # Bytecode is kept, whatever the shell says: hundreds of processes begin in the tests.
 export PYTHONDONTWRITEBYTECODE :=
 
-# The tests that also run in plain Python: every rule, every law, and tables inside a page.
-PLAIN  := tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py tests/server/browser
+# The tests that also run in plain Python: every rule, every law, and tables inside a page; in test-rest bots, coach and lab, too.
+PLAIN  := tests/games tests/test_laws.py tests/server/browser
+PLAYERS := tests/bots tests/coach tests/study/test_rule_lab.py tests/lab/test_observation.py tests/lab/test_vector.py
 
 # The three ways to run tests, for `rest` and for `not rest`. Compiled tests wait a fifth of their time, so they get one worker more.
 COMPILED        = $(BIN)/pytest -n $(shell expr $(JOBS) + 1) --dist loadgroup --ignore=tests/web -m "$(1)"
-IN_PLAIN_PYTHON = PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and $(1)" $(PLAIN)
+IN_PLAIN_PYTHON = PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only$(1)" $(2)
 IN_THE_BROWSER  = $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
@@ -45,7 +46,7 @@ test: $(READY) ## run before you hand in: linters, types, and each feature once 
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"
-	@$(call IN_PLAIN_PYTHON,not rest)
+	@$(call IN_PLAIN_PYTHON, and not rest,$(PLAIN))
 	@echo "== tests, in the browser"
 	@$(call IN_THE_BROWSER,not rest)
 
@@ -54,7 +55,8 @@ test-rest: $(READY) ## run all other tests: more seeds, seats and screens, fuzzi
 	@echo "== the rest, compiled"
 	@$(call COMPILED,rest)
 	@echo "== the rest, plain Python"
-	@$(call IN_PLAIN_PYTHON,rest)
+	@$(call IN_PLAIN_PYTHON, and rest,$(PLAIN))
+	@$(call IN_PLAIN_PYTHON,,$(PLAYERS))
 	@echo "== the rest, in the browser"
 	@$(BIN)/python scripts/once-more $(call IN_THE_BROWSER,rest)
 

@@ -12,6 +12,7 @@ Come = Callable[..., Person]
 NAMES = ("Ada", "Ben", "Cleo", "Robo")
 
 
+@pytest.mark.rest
 def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
     """One asks, one agrees at once, one comes back later and finds the invitation; then the game begins, everybody one seat on."""
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2; C R1; D R1", *NAMES, bots={"Robo"})

@@ -232,6 +232,7 @@ def whole_review(stage: Stage, table: str) -> dict[str, Any]:
         time.sleep(0.1)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
     """It is shown as what it is, and replaced by the whole review where one is: moment, focus and scroll stay. Who looks away asks no more,

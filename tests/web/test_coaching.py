@@ -45,6 +45,7 @@ def test_a_hint_by_keys_first_the_reason_then_the_play_and_others_see_it(come: C
     expect(ben.page.get_by_title("1 hint taken")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(come: Come, stage: Stage) -> None:
     person = come(to=stage, viewport=PHONE, locale="pl-PL", color_scheme="dark")
     person.sit(stage.lay("herds", TRADE, "Ada", "Ben", help=True), 0)
@@ -60,6 +61,7 @@ def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(
     expect(alone.button(CHANCES)).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage) -> None:
     """The bar stays open when the device is passed on, and is asked for anew, though nothing has happened at the table."""
     person = come(to=stage)

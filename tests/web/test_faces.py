@@ -33,6 +33,7 @@ def test_there_are_as_many_faces_as_the_server_knows() -> None:
     assert len(re.findall(r"\{\s*skin: \"", people)) == FACES + 1, "and one for who has none"
 
 
+@pytest.mark.rest
 def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None:
     person = come()
     person.lobby()

@@ -108,6 +108,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     assert saved.value.suggested_filename.endswith(".json")
 
 
+@pytest.mark.rest
 def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     """What was saved as a file can be looked at again; what is no game is refused in words."""
     person = come()

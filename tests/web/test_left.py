@@ -65,6 +65,7 @@ def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: Stag
     expect(ada.page.locator(".left.good")).to_contain_text(re.compile("Jola is back. The bot made"))
 
 
+@pytest.mark.rest
 def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: Stage) -> None:
     """Nobody does it by a slip; a rated game has no bot in one's chair and no ideas, and tells how the rating has changed."""
     ada = come("Ada", to=calm_stage, viewport=PHONE)

@@ -19,6 +19,7 @@ def figures(page: Page) -> dict[str, str]:
     return dict(page.locator("[data-figure]").evaluate_all(all_of))
 
 
+@pytest.mark.rest
 def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: Stage) -> None:
     """BBM-54: nothing is chosen but short lines, and the clock runs. One narrates and bets, one poses by keys, one by thumbs; every hand is
     seen by the others while the poem is read; the hunter comes, all are frozen, and all screens show the same reckoning."""

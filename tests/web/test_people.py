@@ -69,6 +69,7 @@ def bring(pool: ContextPool, named_house: House) -> Iterator[Callable[..., Devic
         device.close()
 
 
+@pytest.mark.rest
 def test_a_passkey_carries_a_person_over_devices(bring: Callable[..., Device]) -> None:
     """Played as a guest, kept, found on a second device by the passkey and on a third by the code: every game, and one's seat in it."""
     phone = bring("Ada", viewport={"width": 390, "height": 844})
