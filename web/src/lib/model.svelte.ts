@@ -51,7 +51,7 @@ export class TableModel {
       if (viewer === this.eyes) this.stage.told(until);
     };
     this.stage.onend = (position) => this.#look(position); // whoever played sees the result before the next player's turn to look
-    this.session.recall();
+    void this.session.recall();
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 // What this page last showed of the games of this device: there at once when one is opened again, while Python still begins.
-import type { Over, Position, Table, Told, Welcome } from "../protocol";
+import type { Over, Position, StoryLine, Table, Told, Welcome } from "../protocol";
 import { packed } from "./base";
 import { store, storedList } from "./storage";
 
@@ -28,6 +28,20 @@ const others = (table: string): Remembered[] => storedList<Remembered>(KEY).filt
 /** In another edition, or in another language, everything might be told differently. */
 export const recalled = (table: string, language: string): Shown | undefined =>
   storedList<Remembered>(KEY).find((each) => each.welcome.table === table && each.language === language && each.edition === edition);
+
+/** A table as its session knows it. */
+interface Known extends Partial<Nullable<Omit<Shown, "told">>> {
+  logs: Map<number | null, StoryLine[]>;
+  since: Map<number | null, number>;
+}
+type Nullable<Of> = { [Name in keyof Of]: Of[Name] | null };
+
+export function keep({ welcome, table, position, over, logs, since }: Known, language: string): void {
+  if (!welcome || !table || !position) return;
+  const until = position.moments;
+  const told = [...logs].map(([viewer, lines]) => ({ t: "told" as const, viewer, since: since.get(viewer) ?? 0, until, lines }));
+  remember({ welcome, table, position, told, over: over ?? null }, language);
+}
 
 export const forgetShown = (table: string): void => store(KEY, others(table));
 

@@ -29,7 +29,6 @@ import type {
 import { VERSION } from "../protocol";
 import type { Host, Wire } from "./host";
 import { hostOf, isHere, pocket } from "./pocket.svelte";
-import { recalled, remember } from "./remembered";
 import { hold, randomKey, tokensOf } from "./tokens";
 import { Recording } from "./tape";
 
@@ -86,6 +85,7 @@ export class Session {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #pinged = new Map<string, number>();
+  #memory: typeof import("./remembered") | null = null; // loaded for games of this device only
   #outdated = new Set<number | null>(); // whose log is only remembered: what is told next takes its place
   #ended = false;
   #language: string;
@@ -110,8 +110,10 @@ export class Session {
   }
 
   /** Show a game of this device as this page has last shown it, until it begins: whoever listens is there now. */
-  recall(): void {
-    const shown = isHere(this.id) && pocket.at !== "ready" && !this.#watching ? recalled(this.id, this.#language) : undefined;
+  async recall(): Promise<void> {
+    if (!isHere(this.id) || this.#watching) return;
+    this.#memory = await import("./remembered");
+    const shown = this.welcome || this.#ended || pocket.at === "ready" ? undefined : this.#memory.recalled(this.id, this.#language);
     if (!shown) return;
     this.recalled = pocket.shown = true;
     this.welcome = shown.welcome;
@@ -119,16 +121,7 @@ export class Session {
   }
 
   #remember = (): void => {
-    const { welcome, table, position, over } = this;
-    if (!isHere(this.id) || this.link !== "open" || this.#watching || !welcome || !table || !position) return;
-    const told = [...this.logs].map(([viewer, lines]) => ({
-      t: "told" as const,
-      viewer,
-      since: this.since.get(viewer) ?? 0,
-      until: position.moments,
-      lines,
-    }));
-    remember({ welcome, table, position, told, over }, this.#language);
+    if (this.link === "open") this.#memory?.keep(this, this.#language);
   };
 
   end(): void {
@@ -348,6 +341,7 @@ export class Session {
   #welcomed(message: Welcome): void {
     if (this.recalled) {
       this.#outdated = new Set(this.logs.keys());
+      this.since = new Map();
       this.recalled = pocket.shown = false;
     }
     this.welcome = message;
@@ -361,13 +355,11 @@ export class Session {
   }
 
   #told(told: Told): void {
-    const anew = this.#outdated.delete(told.viewer);
-    const before = anew ? [] : (this.logs.get(told.viewer) ?? []);
+    const before = this.#outdated.delete(told.viewer) ? [] : (this.logs.get(told.viewer) ?? []);
     const kept = before.filter((line) => line.moment < told.since || line.moment >= told.until);
     const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
     this.logs = new Map(this.logs).set(told.viewer, lines);
-    const since = anew ? told.since : (this.since.get(told.viewer) ?? told.since);
-    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, since));
+    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, this.since.get(told.viewer) ?? told.since));
     this.ontold(told.viewer, told.until);
   }
 }
