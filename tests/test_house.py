@@ -165,10 +165,15 @@ def commands(target: str) -> list[str]:
 
 
 def test_every_test_runs_in_one_of_two_commands_and_in_no_two():
-    """Both run the same files in the same ways: all that is not marked, and all that is."""
-    first, others = commands("test"), commands("test-rest")
+    """Both run the same files in the same ways: all that is not marked, and all that is. Bots and coach run in plain Python in the rest."""
+    first, rest = commands("test"), commands("test-rest")
+    [players] = [command for command in rest if '"not compiled_only"' in command]
+    others = [command for command in rest if command != players]
     assert [command.replace("not rest", "rest") for command in first] == others
     assert all("not rest" in command and "not rest" not in other for command, other in zip(first, others, strict=True))
+    files = {word for word in shlex.split(players) if word.startswith("tests/")}
+    assert files, "in no other command that is in plain Python"
+    assert not [command for command in first if "not compiled_only" in command and files & set(shlex.split(command))]
     beyond = [[word for word in shlex.split(command) if word.startswith(("tests/", "--ignore"))] for command in first]
     assert ["--ignore=tests/web"] in beyond, "all but the browser"
     assert ["tests/web"] in beyond, "and the browser"
