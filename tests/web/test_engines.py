@@ -22,7 +22,7 @@ from .layout import BROKEN
 from .static_host import BELOW, POCKET_FILES, FileHost
 from .test_games import MOOSE, SHORT, plays_whole
 from .test_large import COVERED, CUT
-from .test_pocket import HIDDEN, IS_THEIRS, STARTING, ask_the_coach, cut, open_site, others, play, share, solve, start
+from .test_pocket import HIDDEN, IS_THEIRS, STARTING, ask_the_coach, come_back_without_a_line, open_site, others, play, share, solve, start
 from .webkit import WebKit, webkit
 
 pytestmark = pytest.mark.rest
@@ -95,9 +95,7 @@ def test_a_whole_game_in_firefox(name: str, pool_of_firefox: ContextPool, stage:
 def test_a_whole_game_without_a_line_in_firefox(name: str, pool_of_firefox: ContextPool, files: FileHost) -> None:
     """Against champions, where no server is, and no host any more; it is still there when the page is opened again."""
     person = Person(pool_of_firefox, files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+    come_back_without_a_line(person, files)
     start(person, name, "champion")
     play(person)
     result = finished(person)
@@ -108,9 +106,7 @@ def test_a_whole_game_without_a_line_in_firefox(name: str, pool_of_firefox: Cont
 
 def test_a_shared_device_the_coach_and_a_puzzle_without_a_line_in_firefox(pool_of_firefox: ContextPool, files: FileHost) -> None:
     person = Person(pool_of_firefox, files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+    come_back_without_a_line(person, files)
     share(person, HIDDEN)
     expect(person.button(IS_THEIRS)).to_be_visible(timeout=STARTING)
     play(person)

@@ -35,6 +35,13 @@ def cut(person: Person, host: House) -> None:
     person.context.set_offline(True)
 
 
+def come_back_without_a_line(person: Person, host: House) -> None:
+    """The second visit to a site: the first one had a line."""
+    open_site(person)
+    cut(person, host)
+    open_site(person)
+
+
 def others(name: str) -> int:
     """As few bots as the game needs."""
     return max(FEWEST_PLAYS.get(name, 2), min(each for each in find(name).seats() if each > 1)) - 1
@@ -65,9 +72,7 @@ def play(person: Person) -> None:
 def test_a_whole_game_against_champions_without_a_line(name: str, come: Come, files: FileHost) -> None:
     """And what is over is still there when the page is opened again."""
     person = come(to=files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+    come_back_without_a_line(person, files)
     start(person, name, "champion")
     play(person)
     result = finished(person)
@@ -315,9 +320,7 @@ def solve(person: Person) -> None:
 @pytest.mark.rest
 def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost) -> None:
     person = come(to=files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+    come_back_without_a_line(person, files)
     ask_the_coach(person)
     solve(person)
 
@@ -326,9 +329,7 @@ def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost
 def test_a_whole_game_at_one_device_without_a_line(come: Come, files: FileHost) -> None:
     """Three people with hands to hide: each says that the device is theirs now."""
     person = come(to=files, service_workers="allow")
-    open_site(person)
-    cut(person, files)
-    open_site(person)
+    come_back_without_a_line(person, files)
     share(person, HIDDEN)
     expect(person.button(IS_THEIRS)).to_be_visible(timeout=STARTING)
     play(person)

@@ -14,7 +14,7 @@ interface Progress {
   part: number;
   /** Somebody waits for it. */
   waited: boolean;
-  /** Whose game it is looks at it already, as it was last seen. */
+  /** A cached position is on the screen meanwhile. */
   shown: boolean;
   why: string;
   /** Games are there again when the page has been closed. */

@@ -1,4 +1,4 @@
-// What this page last showed of the games of this device: there at once when one is opened again, while Python still begins.
+// A cache of what this page last showed of each game on this device: shown again at once, until Python is ready.
 import type { Over, Position, StoryLine, Table, Told, Welcome } from "../protocol";
 import { packed } from "./base";
 import { store, storedList } from "./storage";
@@ -18,8 +18,8 @@ interface Remembered extends Shown {
 }
 
 const KEY = "paddock.pocket.shown";
-const MOST = 8; // games,
-const LATEST = 40; // and moments of which the log is remembered
+const MAX_GAMES = 8;
+const MAX_MOMENTS = 40; // of the log of each
 
 const edition = packed?.folder ?? "";
 
@@ -43,11 +43,11 @@ export function keep({ welcome, table, position, over, logs, since }: Known, lan
   remember({ welcome, table, position, told, over: over ?? null }, language);
 }
 
-export const forgetShown = (table: string): void => store(KEY, others(table));
+const forgetShown = (table: string): void => store(KEY, others(table));
 
 export function remember({ welcome, table, position, told, over }: Shown, language: string): void {
   if (welcome.secrets && welcome.seats.length > 1) return forgetShown(welcome.table); // the next one at the device must not see a hand
-  const since = position.moments - LATEST;
+  const since = position.moments - MAX_MOMENTS;
   const latest = told.map((each) => ({
     ...each,
     since: Math.max(each.since, since),
@@ -60,5 +60,5 @@ export function remember({ welcome, table, position, told, over }: Shown, langua
     line_ms: null,
     sights: position.sights.map((sight) => ({ ...sight, explains: [] })),
   };
-  store(KEY, [{ edition, language, welcome, table, position: still, told: latest, over }, ...others(welcome.table)].slice(0, MOST));
+  store(KEY, [{ edition, language, welcome, table, position: still, told: latest, over }, ...others(welcome.table)].slice(0, MAX_GAMES));
 }

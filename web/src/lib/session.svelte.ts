@@ -86,7 +86,7 @@ export class Session {
   #heard = 0;
   #pinged = new Map<string, number>();
   #memory: typeof import("./remembered") | null = null; // loaded for games of this device only
-  #outdated = new Set<number | null>(); // whose log is only remembered: what is told next takes its place
+  #outdated = new Set<number | null>(); // viewers whose log comes from the cache: the next `told` replaces it
   #ended = false;
   #language: string;
   #host: Host;
