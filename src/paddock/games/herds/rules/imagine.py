@@ -144,7 +144,7 @@ def dealt_sizes(game):
 
 @rule
 def sample_history(game, scratch, seat, stream, hidden, sizes):
-    """One life of this hand, as it may have been. Returns its weight, 0 if it contradicts what was seen."""
+    """Sample one history of this hand (a particle). Returns its weight, 0 if it contradicts what was seen."""
     clear(scratch)
     game.deck = hidden
     for other in range(game.players):
@@ -216,7 +216,7 @@ def name_one(game, scratch, owner, which, one):
 @rule
 def place_other_copies(game, scratch, seat, owner, turn, cards, one, stream):
     """Where all other hidden copies of a card are that was shown, before these cards are: in a hand, or in the deck. There are as many
-    ways to tell the same life as there are copies that the owner could have chosen from."""
+    ways to tell the same history as there are copies that the owner could have chosen from."""
     found, weight = 1, 1.0
     while game.deck & 3 * one:
         look_ahead(game, scratch, seat, turn, cards, 0, one, UNSEEN)
@@ -327,7 +327,7 @@ def pass_in_sight(game, scratch, giver, one, stream):
 
 @rule
 def pass_hidden(game, scratch, seat, giver, to, turn, stream):
-    """A pass between others: any card of the hand, with the same chance. We lean towards cards that will show up elsewhere."""
+    """A pass between others: any card of the hand, with the same chance. The proposal prefers cards that will show up elsewhere."""
     known, one, liked = game.hands[giver], 0, unseen_weight(game, scratch, seat, turn, giver, to)
     unseen = scratch.unseen[giver] * liked
     whole = unseen
@@ -354,7 +354,7 @@ def pass_hidden(game, scratch, seat, giver, to, turn, stream):
 
 @rule
 def weight_after(game, scratch, seat, turn, one, giver, to):
-    """How we lean towards passing a card on in this turn."""
+    """Proposal weight of passing a card on in this turn."""
     if turn == game.turn:
         return 1.0
     return proposal_weight(game, scratch, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)

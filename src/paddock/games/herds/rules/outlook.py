@@ -12,8 +12,8 @@ from ..row import *
 from .sets import present, size
 
 UNSEEN = PLACES  # in any place that has not been named
-KEENLY = 16.0  # how we lean where unseen cards run short
-SURELY = 1e9  # how we lean where nothing else is possible
+KEENLY = 16.0  # proposal weight where unseen cards run short
+SURELY = 1e9  # proposal weight where nothing else is possible
 
 
 @rule
@@ -146,7 +146,7 @@ def elsewhere(game, scratch, one, here):
 
 @rule
 def unseen_weight(game, scratch, seat, turn, giver, to):
-    """How we lean towards passing a card that may be anything: whoever will show such cards must have them."""
+    """Proposal weight of passing a card that may be anything: whoever will show such cards must have them."""
     if turn == game.turn:
         return 1.0
     shows, draws, weight = game.went[turn + 1], game.drew[turn + 1], 1.0
