@@ -30,7 +30,7 @@ export const recalled = (table: string, language: string): Shown | undefined =>
   storedList<Remembered>(KEY).find((each) => each.welcome.table === table && each.language === language && each.edition === edition);
 
 /** A table as its session knows it. */
-interface Known extends Partial<Nullable<Omit<Shown, "told">>> {
+interface Known extends Nullable<Omit<Shown, "told">> {
   logs: Map<number | null, StoryLine[]>;
   since: Map<number | null, number>;
 }
@@ -40,7 +40,7 @@ export function keep({ welcome, table, position, over, logs, since }: Known, lan
   if (!welcome || !table || !position) return;
   const until = position.moments;
   const told = [...logs].map(([viewer, lines]) => ({ t: "told" as const, viewer, since: since.get(viewer) ?? 0, until, lines }));
-  remember({ welcome, table, position, told, over: over ?? null }, language);
+  remember({ welcome, table, position, told, over }, language);
 }
 
 const forgetShown = (table: string): void => store(KEY, others(table));
