@@ -72,7 +72,7 @@ async function python(folder: string, { pictured = false, begun = () => {} }: Mo
   };
   const usual = self.fetch.bind(self);
   self.fetch = (asked, more) => ((asked as string).toString().endsWith(".asm.wasm") ? unpacked() : usual(asked, more));
-  const kept = pictured ? undefined : await (await pictures())?.match(folder);
+  const kept = pictured ? undefined : await (await (await pictures())?.match(folder))?.arrayBuffer();
   begun(kept !== undefined);
   const ours = fetched(`${folder}paddock.zip`).then((answer) => answer.arrayBuffer());
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide: typeof Load };
@@ -80,10 +80,11 @@ async function python(folder: string, { pictured = false, begun = () => {} }: Mo
     indexURL: folder,
     packageBaseUrl: folder,
     ...(pictured && { _makeSnapshot: true }),
-    ...(kept && { _loadSnapshot: await kept.arrayBuffer() }),
+    ...(kept && { _loadSnapshot: kept }),
     env: { HOME: "/", PADDOCK_JIT: "wasm", PADDOCK_WASM: "/paddock/games" },
   });
   self.fetch = usual;
+  if (kept) structuredClone(kept, { transfer: [kept] }); // Pyodide has copied it and would hold on to these 31 MB
   found.unpackArchive(await ours, "zip", { extractDir: "/paddock" });
   found.runPython(kept ? WAKE : BEGIN);
   return found;
@@ -265,32 +266,41 @@ async function begin(folder: string, store: string, language: string): Promise<v
   tell({ t: "ready", kept: durable, modules: quick ? null : (found.runPython(LOADED) as { toJs: () => string[] }).toJs() });
 }
 
-/** A second Python, as Python itself sees it. */
-class Helper {
-  #worker = new Worker(self.location.href, { type: "module" });
+const HELPER_IDLE_MS = 120_000; // until its memory, some 100 MB, is given back
 
-  constructor(folder: string) {
-    this.#say({ t: "help", folder });
+/** A second Python, as Python itself sees it: one job at a time. */
+class Helper {
+  #worker: Worker | null = null;
+  #idle = 0;
+
+  constructor(private readonly folder: string) {
+    this.#start(); // the first job is on its way
   }
 
   ask(content: Uint8Array, told: (part: number) => void): Promise<Uint8Array> {
-    return new Promise((done, fail) => {
-      this.#worker.onerror = () => fail(new Error("the helper is gone"));
-      this.#worker.onmessage = ({ data }: MessageEvent<FromPython>) => {
+    clearTimeout(this.#idle);
+    const worker = this.#worker ?? this.#start();
+    const answer = new Promise<Uint8Array>((done, fail) => {
+      worker.onerror = () => fail(new Error("the helper is gone"));
+      worker.onmessage = ({ data }: MessageEvent<FromPython>) => {
         if (data.t === "part") told(data.part);
         if (data.t === "done") done(data.content);
         if (data.t === "failed") fail(new Error("the helper has failed"));
       };
-      this.#say({ t: "job", content });
+      worker.postMessage({ t: "job", content } satisfies ToPython);
     });
+    return answer.finally(() => (this.#idle = self.setTimeout(() => this.end(), HELPER_IDLE_MS)));
   }
 
   end(): void {
-    this.#worker.terminate();
+    this.#worker?.terminate();
+    this.#worker = null;
   }
 
-  #say(message: ToPython): void {
-    this.#worker.postMessage(message);
+  #start(): Worker {
+    const worker = new Worker(self.location.href, { type: "module" });
+    worker.postMessage({ t: "help", folder: this.folder } satisfies ToPython);
+    return (this.#worker = worker);
   }
 }
 

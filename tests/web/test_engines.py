@@ -262,3 +262,16 @@ def test_a_whole_game_without_a_line_in_webkit(name: str, window: WebKit, consol
     window.run("location.reload()")
     window.wait_for("return document.querySelector('#result')?.innerText === arguments[0]", result)
     assert "ERROR" not in console.read_text("utf-8")
+
+
+def test_a_shared_device_and_the_coach_without_a_line_in_webkit(window: WebKit, console: Path, files: FileHost) -> None:
+    """Three people with hands to hide; what was luck in their game comes from this device, too."""
+    come_without_a_line(window, files)
+    press_in(window, "This device")
+    press_in(window, f"Play on this device: {HIDDEN}")
+    press_in(window, "Start")
+    window.wait_for(HERE)
+    assert re.search("wins?|draw", play_in(window))
+    press_in(window, "Luck or play?")
+    window.wait_for("return [...document.querySelectorAll('h2, h3')].some((it) => it.innerText === 'The story of this game')")
+    assert "ERROR" not in console.read_text("utf-8")
