@@ -177,6 +177,7 @@ def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
                 assert live.autoplay.until_beat() == 1000 * clock.BREATH / 2
             while live.guests or live.autoplay.until_beat() is not None:  # what goes on by itself is held a moment after the last has left
                 await asyncio.sleep(0.01)
+            assert live.autoplay.clock is None, "whatever a bot still answers"
             hands.turn(3600)
             async with house.connect(table, *tokens.values()) as client:
                 assert client.welcome

@@ -71,7 +71,10 @@ class Autoplay:
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of a match in real time. A match that was set up again gets a new clock, and the current beat starts again."""
+        """The clock of a match in real time; None while nobody is there. A match that was set up again gets a new clock, and the current
+        beat starts again."""
+        if not self.attended:
+            return None  # a bot may still answer: its answer starts no beat that would be over when people come back
         match = self.table.match
         if self._clock is None or self._clock.match is not match:
             self._clock = Clock(match, self.now) if is_timed(match) else None
