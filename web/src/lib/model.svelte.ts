@@ -8,7 +8,7 @@ import { actor } from "./storyline";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
-const LATER = ["coach_coming", "too_fast", "busy"]; // milliseconds until asking again after a refusal
+const LATER = ["coach_coming", "too_fast", "busy"]; // refusals after which the same is asked again
 const RETRY_MS = 3000;
 
 export class TableModel {
@@ -225,9 +225,17 @@ export class TableModel {
     this.#accepted(await this.session.ask({ t: "undo", seat: this.eyes, position: position.number }));
   }
 
-  /** Would it be accepted? */
-  async check(play: AnyPlay | string): Promise<Checked | Refused | null> {
-    return this.eyes === null ? null : this.session.check(this.eyes, play);
+  /** Would it be accepted? Asked again while too much is asked at once; null where that cannot be said any more. */
+  async check(play: AnyPlay | string): Promise<Checked | null> {
+    const { eyes, session } = this;
+    const number = session.position?.number;
+    while (eyes !== null && eyes === this.eyes && number === session.position?.number) {
+      const answer = await session.check(eyes, play);
+      if (answer.t === "checked") return answer;
+      if (!LATER.includes(answer.code)) return null;
+      await new Promise((next) => setTimeout(next, RETRY_MS));
+    }
+    return null;
   }
 
   /** Why a dimmed choice is not possible. */

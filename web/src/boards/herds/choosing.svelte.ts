@@ -243,7 +243,7 @@ export class Choosing {
       return;
     }
     const answer = await this.model.check(play);
-    if (answer?.t === "checked" && asked === written(this.play))
+    if (answer && asked === written(this.play))
       this.verdict = { play: asked, ok: answer.code === null, sentence: answer.code === null ? "" : (answer.sentence ?? "") };
   }
 
