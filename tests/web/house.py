@@ -414,6 +414,11 @@ class Person:
         return self.page.locator("main .button.primary:not([disabled]):not([aria-labelledby=result] *)").first
 
     @property
+    def ready(self) -> Locator:
+        """The primary button, where it can be pressed now: not while the server has yet to say whether what is chosen may be played."""
+        return self.page.locator("main .button.primary:not([disabled], [aria-disabled=true]):not([aria-labelledby=result] *)").first
+
+    @property
     def idea(self) -> Locator:
         """The play that the table marks as a good idea."""
         return self.page.locator("main .likely:not([disabled])").first
@@ -432,7 +437,7 @@ class Person:
 
     def wait(self, patience: float = PATIENCE) -> bool:
         """Wait until there is something to do; False when the game is over."""
-        self.primary.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
+        self.ready.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
         return not self.result.is_visible()
 
     def step(self) -> bool:
@@ -442,7 +447,7 @@ class Person:
         """
         chooses = self.page.locator("main :is(.press, .aim)").count() > 0
         idea = self.page.locator("main .likely:not(.deal, [disabled])").first
-        for each in (self.primary, self.next_choice) if chooses else (self.deal or idea, self.primary):
+        for each in (self.ready, self.next_choice) if chooses else (self.deal or idea, self.ready):
             if each.is_visible():
                 each.click()
                 return True

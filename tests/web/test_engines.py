@@ -132,7 +132,7 @@ def window(console: Path) -> Iterator[WebKit]:
 # What `Person.step` would press; the result, where there is one.
 NEXT = """
   const first = (what) => [...document.querySelectorAll(what)].find((it) => it.checkVisibility({ visibilityProperty: true }));
-  const chosen = first("main .button.primary:not([disabled]):not([aria-labelledby=result] *)");
+  const chosen = first("main .button.primary:not([disabled], [aria-disabled=true]):not([aria-labelledby=result] *)");
   const choice = first("main :is(.press, .aim):not([disabled], [aria-pressed=true])");
   const idea = first("main .likely:not(.deal, [disabled])");
   return first("#result") ?? (document.querySelector("main :is(.press, .aim)") ? chosen ?? choice : idea ?? chosen) ?? null;"""

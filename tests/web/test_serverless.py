@@ -147,7 +147,7 @@ def test_it_promises_nothing_that_it_has_not(size: str, come: Come, bare_files: 
             inspect(page, f"alone-sheet-{size}")
         page.keyboard.press("Escape")
     person.button("Settings").click()
-    assert page.get_by_role("dialog").get_by_role("link").all_inner_texts() == ["About Paddock"]
+    expect(page.get_by_role("dialog").get_by_role("link")).to_have_text(["About Paddock"])
     page.keyboard.press("Escape")
     for place in ("server", "you", "ladder/herds", "e", "join/abcdef", "screen", "friends", "time", "position/herds", "c/abcdefghijkl"):
         go(person, place)
