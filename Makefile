@@ -19,10 +19,14 @@ export PYTHONDONTWRITEBYTECODE :=
 PLAIN  := tests/games tests/test_laws.py tests/server/browser
 PLAYERS := tests/bots tests/coach tests/study/test_rule_lab.py tests/lab/test_observation.py tests/lab/test_vector.py
 
-# The three ways to run tests, for `rest` and for `not rest`. Compiled tests wait a fifth of their time, so they get one worker more.
-COMPILED        = $(BIN)/pytest -n $(shell expr $(JOBS) + 1) --dist loadgroup --ignore=tests/web -m "$(1)"
+# Downloads, servers and browsers wait for something part of their time: one or two more of them than there are cores.
+ONE_MORE := $(shell expr $(JOBS) + 1)
+TWO_MORE := $(shell expr $(JOBS) + 2)
+
+# The three ways to run tests, for `rest` and for `not rest`.
+COMPILED        = $(BIN)/pytest -n $(TWO_MORE) --dist loadgroup --ignore=tests/web -m "$(1)"
 IN_PLAIN_PYTHON = PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only$(1)" $(2)
-IN_THE_BROWSER  = $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "$(1)" tests/web
+IN_THE_BROWSER  = $(BIN)/pytest -n $(ONE_MORE) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -42,7 +46,7 @@ terminal: $(READY) ## play in the terminal (ARGS="super-farmer --bots 2" begins 
 	@$(BIN)/paddock play $(ARGS)
 
 test: $(READY) ## run before you hand in: linters, types, and each feature once (10 to 15 minutes on two cores)
-	@$(MAKE) --no-print-directory -j $(JOBS) lint $(CLIENT) test-client browser warm
+	@$(MAKE) --no-print-directory -j $(ONE_MORE) browser lint $(CLIENT) test-client warm
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"
@@ -51,7 +55,7 @@ test: $(READY) ## run before you hand in: linters, types, and each feature once 
 	@$(call IN_THE_BROWSER,not rest)
 
 test-rest: $(READY) ## run all other tests: more seeds, seats and screens, fuzzing, solvers, clusters, the site
-	@$(MAKE) --no-print-directory -j $(JOBS) web browser engines warm
+	@$(MAKE) --no-print-directory -j $(ONE_MORE) web browser engines warm
 	@echo "== the rest, compiled"
 	@$(call COMPILED,rest)
 	@echo "== the rest, plain Python"

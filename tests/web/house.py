@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TimedOut
 
 from paddock import find, names
 from paddock.client.table import connect
@@ -437,7 +438,11 @@ class Person:
 
     def wait(self, patience: float = PATIENCE) -> bool:
         """Wait until there is something to do; False when the game is over."""
-        self.ready.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
+        try:
+            self.ready.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
+        except TimedOut:
+            shown = self.page.locator("body").inner_text()
+            raise AssertionError(f"there was nothing to do; faults: {self.faults}; this was shown:\n{shown}") from None
         return not self.result.is_visible()
 
     def step(self) -> bool:
