@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from .house import PHONE, Person, Stage
 from .pictures import SCENES
-from .rectangles import LAPTOP, LONG, SIDE, at, lies_well, overlap, seen
+from .rectangles import LAPTOP, LONG, RESTS, SIDE, at, lies_well, overlap, seen
 
 Come = Callable[..., Person]
 HINTS = {"super-farmer": 5, "have-you-herd": 5, "herds": 6, "swip-sheep": 5, "bunny-bunny-moose-moose": 5}
@@ -95,6 +95,18 @@ def in_the_way(person: Person, game: str) -> list[str]:
             wrong += [f"{name} covers {each[0]} {each}" for each in pointed if overlap(hint, each)]
         person.button("Next" if number < HINTS[game] else "Got it", exact=True).click()
     return wrong
+
+
+@pytest.mark.rest
+def test_a_hint_leaves_those_free_whom_one_may_choose(come: Come, stage: Stage) -> None:
+    """A wolf is out, and nothing lies there any more of what the hint speaks of."""
+    person = come(to=stage, experienced=False, viewport=PHONE)
+    person.sit(stage.lay("swip-sheep", "attack; A S2 S1 + W; B S3 S2; C S1 S2; D S1 S3; round 2", *LONG[:4]), 0)
+    page = person.page
+    expect(page.locator(".aim")).to_have_count(3)
+    page.wait_for_function(RESTS)
+    (hint,) = seen(page, "section[aria-label='First steps']")
+    assert [each for each in seen(page, ".aim") if overlap(hint, each)] == []
 
 
 @pytest.mark.rest
