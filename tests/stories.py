@@ -20,6 +20,7 @@ from paddock.core.play.game import Game
 from paddock.server.tables import jobs
 
 SEATS = 3
+SHORT = {"herds": {"target": 8}}  # a deal or two
 MIDDLE = 25  # small moves before a search
 SIMULATIONS, PLACES = 300, 1 << 12
 WORTH_PLAY_OUTS = 100
@@ -27,7 +28,8 @@ WORTH_PLAY_OUTS = 100
 
 def game_of(name: str, level: str) -> Match:
     """A whole game between bots that do not use the clock."""
-    match = Match(name, SEATS, seed=5, **{option.name: "step" for option in find(name).options if option.name == "tempo"})
+    tempo = {option.name: "step" for option in find(name).options if option.name == "tempo"}
+    match = Match(name, SEATS, seed=5, **tempo, **SHORT.get(name, {}))
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, consult(Levelled(level), match, seat, seed=len(match.log), seconds=0))

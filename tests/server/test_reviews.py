@@ -27,7 +27,7 @@ from .house import Hands, run, serving
 from .test_retention import DAYS, age, count
 
 GAME = "swip-sheep"  # the coach is compiled for it before the tests
-EFFORT = 0.05 if PLAIN else 0.1
+EFFORT = 0.05
 ENDLESS = 1000.0  # hours, on any machine
 
 
