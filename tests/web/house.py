@@ -437,13 +437,22 @@ class Person:
         return self.page.locator("main :is(.press, .aim):not([disabled], [aria-pressed=true])").first
 
     def wait(self, patience: float = PATIENCE) -> bool:
-        """Wait until there is something to do; False when the game is over."""
-        try:
-            self.ready.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
-        except TimedOut:
-            shown = self.page.locator("body").inner_text()
-            raise AssertionError(f"there was nothing to do; faults: {self.faults}; this was shown:\n{shown}") from None
-        return not self.result.is_visible()
+        """Wait until there is something to do; False when the game is over.
+
+        Others may play for long: a narrator has nothing to do until the hunter comes. So it is in vain only when the log does not grow.
+        """
+        something = self.ready.or_(self.idea).or_(self.next_choice).or_(self.result).first
+        told: list[str] = []
+        while True:
+            try:
+                something.wait_for(timeout=patience)
+            except TimedOut:
+                before, told = told, self.log()
+                if told == before:
+                    shown = self.page.locator("body").inner_text()
+                    raise AssertionError(f"there was nothing to do; faults: {self.faults}; this was shown:\n{shown}") from None
+            else:
+                return not self.result.is_visible()
 
     def step(self) -> bool:
         """Do what is possible next: confirm, choose something, trade, or take the good idea; False if there is nothing to do.
