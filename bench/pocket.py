@@ -25,6 +25,7 @@ from tests.web.context_pool import ContextPool
 from tests.web.house import COMPILING, FLAGS, House, Person, chromium
 from tests.web.static_host import BELOW, POCKET_FILES, FileHost
 from tests.web.test_coaching import BULB, PLAINLY
+from tests.web.test_games import SHORT
 from tests.web.test_pocket import open_site, seats_of, start
 
 SLOWER = 4
@@ -209,7 +210,7 @@ def how_quick(browser: Browser, host: FileHost, house: House, name: str) -> None
                 open_site(person)
                 start(person, name, "champion")
             else:
-                person.set_up(find(name).title, seats_of(name, "champion"))
+                person.set_up(find(name).title, seats_of(name, "champion"), **SHORT.get(name, {}))
             person.wait(COMPILING)
             told.append(measure(person))
             person.close()
