@@ -22,7 +22,20 @@ from .layout import BROKEN
 from .static_host import BELOW, POCKET_FILES, FileHost
 from .test_games import MOOSE, SHORT, plays_whole
 from .test_large import COVERED, CUT
-from .test_pocket import HIDDEN, IS_THEIRS, STARTING, ask_the_coach, come_back_without_a_line, open_site, others, play, share, solve, start
+from .test_pocket import (
+    HIDDEN,
+    IS_THEIRS,
+    QUICK,
+    STARTING,
+    ask_the_coach,
+    come_back_without_a_line,
+    open_site,
+    others,
+    play,
+    share,
+    solve,
+    start,
+)
 from .webkit import WebKit, webkit
 
 pytestmark = pytest.mark.rest
@@ -198,6 +211,13 @@ SEATS = """const rows = () => document.querySelectorAll("dialog ol > li"), [many
   const choose = (select) => { select.value = level; select.dispatchEvent(new Event("change", { bubbles: true })); };
   [...rows()].slice(1).map((row) => row.querySelector("select")).filter((it) => it && it.value !== level).forEach(choose);
   return rows().length === many && [...rows()].slice(1).every((row) => row.querySelector("select").value === level);"""
+# Its options, by their words.
+OPTIONS = """return Object.entries(arguments[0]).every(([words, value]) => {
+  const row = [...document.querySelectorAll("dialog .option")].find((it) => it.querySelector("label").textContent === words);
+  const field = [...(row?.querySelectorAll("select, input") ?? [])].pop();
+  if (!field) return false;
+  field.value = value;
+  return field.dispatchEvent(new Event(field.matches("select") ? "change" : "input", { bubbles: true })) && field.value === value; });"""
 KEPT = "return caches.open(arguments[0]).then((cache) => cache.keys()).then((keys) => keys.length >= arguments[1])"
 HERE = "return location.href.includes('/t/0')"
 
@@ -225,14 +245,13 @@ def play_in(window: WebKit, most: int = 1000) -> str:
     return str(window.run("return document.querySelector('#result').innerText"))
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name not in AT_LEISURE])
-def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
-    """From the lobby of a page without a server; what was played is there when the page is loaded anew."""
+def test_a_game_on_the_device_in_webkit(window: WebKit, console: Path, files: FileHost) -> None:
+    """From the lobby of a page without a server; what was played is there when the page is loaded anew, in the middle of a game."""
     window.resize(1280, 800)
     window.goto(f"{files.address}{BELOW}index.html")
     window.run(KEEP, {"paddock.guided": names(), "paddock.settings": {"motion": "calm"}, "paddock.tables": []})
     window.goto(f"{files.address}{BELOW}")
-    label = json.dumps(f"Play against bots: {find(name).title}")
+    label = json.dumps(f"Play against bots: {find(QUICK).title}")
     begin = f"return document.querySelector('button[aria-label=' + CSS.escape({label}) + ']')"
     while not window.click(window.wait_for(begin)):  # it may lie under the head of the page until it is scrolled to
         window.run("document.querySelector('.games').scrollIntoView({ block: 'end' })")
@@ -247,7 +266,7 @@ def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path
     assert "ERROR" not in console.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name not in SHORT])
+@pytest.mark.parametrize("name", names())
 def test_a_whole_game_without_a_line_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
     """As in Firefox."""
     come_without_a_line(window, files)
@@ -255,6 +274,7 @@ def test_a_whole_game_without_a_line_in_webkit(name: str, window: WebKit, consol
     press_in(window, f"{title}: more about it")
     press_in(window, f"Set up {title}")
     window.wait_for(SEATS, 1 + others(name), "bot champion")
+    window.wait_for(OPTIONS, SHORT.get(name, {}))
     press_in(window, "Start")
     window.wait_for(HERE)
     result = play_in(window)
