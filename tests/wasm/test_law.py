@@ -65,19 +65,27 @@ def calls_of(name: str, games: int, simulations: int, count: int) -> list[Call]:
 
 
 def handed(argument: Any) -> Any:
-    """An argument as node gets it."""
+    """An argument as JavaScript gets it."""
     if isinstance(argument, int):
         return argument
     return {"bytes": base64.b64encode(argument.tobytes()).decode(), "count": len(argument)}
 
 
-def in_node(module: Path, calls: list[Call], folder: Path) -> list[tuple[int, list[str]]]:
-    """What each call answers, and digests of its arrays afterwards."""
-    tasks = folder / "calls.json"
-    tasks.write_text(json.dumps([{"entry": entry, "arguments": [handed(each) for each in arguments]} for entry, _, arguments in calls]))
-    done = subprocess.run([NODE, RUN, module, tasks], capture_output=True, text=True, check=False)
+def written(calls: list[Call], file: Path) -> Path:
+    """The calls as JavaScript reads them."""
+    file.write_text(json.dumps([{"entry": entry, "arguments": [handed(each) for each in arguments]} for entry, _, arguments in calls]))
+    return file
+
+
+def told(answers: list[dict[str, Any]]) -> list[tuple[int, list[str]]]:
+    """What each call has answered, and digests of its arrays afterwards."""
+    return [(each["answer"], each["hashes"]) for each in answers]
+
+
+def in_node(module: Path, calls: Path) -> list[tuple[int, list[str]]]:
+    done = subprocess.run([NODE, RUN, module, calls], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return [(told["answer"], told["hashes"]) for told in json.loads(done.stdout)]
+    return told(json.loads(done.stdout))
 
 
 def here(call: Call) -> tuple[int, list[str]]:
@@ -98,9 +106,9 @@ def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, size: tuple[int,
     """For every number of seats and all options that the laws know."""
     (module,) = build([name], FOLDER)
     calls = calls_of(name, *size)
-    found = in_node(module, calls, tmp_path)  # before they are called here, which changes the arrays
-    for call, told in zip(calls, found, strict=True):
-        assert told == here(call), call[0]
+    found = in_node(module, written(calls, tmp_path / "calls.json"))  # before they are called here, which changes the arrays
+    for call, answer in zip(calls, found, strict=True):
+        assert answer == here(call), call[0]
 
 
 @pytest.mark.compiled_only(either=True)

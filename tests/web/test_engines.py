@@ -5,6 +5,7 @@ import json
 import os
 import re
 import secrets
+import shutil
 import subprocess
 import urllib.request
 from collections.abc import Iterator
@@ -15,7 +16,9 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from paddock import find, names
+from paddock.wasm.build import build
 
+from ..wasm import test_law
 from .context_pool import ContextPool
 from .house import ROOT, Person, Stage, finished
 from .layout import BROKEN
@@ -282,6 +285,41 @@ def test_a_whole_game_without_a_line_in_webkit(name: str, window: WebKit, consol
     window.run("location.reload()")
     window.wait_for("return document.querySelector('#result')?.innerText === arguments[0]", result)
     assert "ERROR" not in console.read_text("utf-8")
+
+
+# What the calls of a game answer in a module, as in node.
+ANSWERS = """return import(`${location.href}calls.mjs`).then(async ({ answers }) => {
+  const [module, calls] = await Promise.all([fetch("module.wasm"), fetch("calls.json")]);
+  return answers(await module.arrayBuffer(), await calls.json()); });"""
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])
+@pytest.mark.parametrize("name", names())
+def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """As in node (`tests/wasm/test_law.py`)."""
+    request.getfixturevalue("packed")
+    place = tmp_path / BELOW.strip("/")
+    place.mkdir(parents=True)
+    (module,) = build([name], test_law.FOLDER)
+    for file, served in ((module, "module.wasm"), (test_law.RUN.with_name("calls.mjs"), "calls.mjs")):
+        shutil.copy(file, place / served)
+    (place / "index.html").write_text("<!doctype html>")
+    calls = test_law.calls_of(name, *test_law.SMALL)
+    test_law.written(calls, place / "calls.json")
+    host = FileHost(tmp_path)
+    if engine == "webkit":
+        window = request.getfixturevalue("window")
+        window.goto(host.address + BELOW)
+        answers = window.run(ANSWERS)
+    else:
+        pool = request.getfixturevalue("pool" if engine == "chromium" else "pool_of_firefox")
+        person = Person(pool, host)
+        person.page.goto(BELOW)
+        answers = person.page.evaluate(f"() => {{ {ANSWERS} }}")
+        person.close()
+    host.close()
+    for call, answer in zip(calls, test_law.told(answers), strict=True):
+        assert answer == test_law.here(call), call[0]
 
 
 def test_a_shared_device_and_the_coach_without_a_line_in_webkit(window: WebKit, console: Path, files: FileHost) -> None:
