@@ -20,16 +20,15 @@ from paddock.core.play.game import Game
 from paddock.server.tables import jobs
 
 SEATS = 3
-SHORT = {"herds": {"target": 8}}  # a deal or two
 MIDDLE = 25  # small moves before a search
 SIMULATIONS, PLACES = 300, 1 << 12
 WORTH_PLAY_OUTS = 100
 
 
-def game_of(name: str, level: str) -> Match:
+def game_of(name: str, level: str, **settings: Any) -> Match:
     """A whole game between bots that do not use the clock."""
     tempo = {option.name: "step" for option in find(name).options if option.name == "tempo"}
-    match = Match(name, SEATS, seed=5, **tempo, **SHORT.get(name, {}))
+    match = Match(name, SEATS, seed=5, **tempo, **settings)
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, consult(Levelled(level), match, seat, seed=len(match.log), seconds=0))
@@ -37,8 +36,8 @@ def game_of(name: str, level: str) -> Match:
     return match
 
 
-def story_of(name: str, level: str) -> list[str]:
-    return game_of(name, level).story()
+def story_of(name: str, level: str, **settings: Any) -> list[str]:
+    return game_of(name, level, **settings).story()
 
 
 def coached(name: str, effort: float) -> list[Any]:

@@ -28,7 +28,6 @@ from .test_large import COVERED, CUT
 from .test_pocket import (
     HIDDEN,
     IS_THEIRS,
-    QUICK,
     STARTING,
     ask_the_coach,
     come_back_without_a_line,
@@ -248,13 +247,14 @@ def play_in(window: WebKit, most: int = 1000) -> str:
     return str(window.run("return document.querySelector('#result').innerText"))
 
 
-def test_a_game_on_the_device_in_webkit(window: WebKit, console: Path, files: FileHost) -> None:
+@pytest.mark.parametrize("name", [name for name in names() if name not in AT_LEISURE])
+def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
     """From the lobby of a page without a server; what was played is there when the page is loaded anew, in the middle of a game."""
     window.resize(1280, 800)
     window.goto(f"{files.address}{BELOW}index.html")
     window.run(KEEP, {"paddock.guided": names(), "paddock.settings": {"motion": "calm"}, "paddock.tables": []})
     window.goto(f"{files.address}{BELOW}")
-    label = json.dumps(f"Play against bots: {find(QUICK).title}")
+    label = json.dumps(f"Play against bots: {find(name).title}")
     begin = f"return document.querySelector('button[aria-label=' + CSS.escape({label}) + ']')"
     while not window.click(window.wait_for(begin)):  # it may lie under the head of the page until it is scrolled to
         window.run("document.querySelector('.games').scrollIntoView({ block: 'end' })")
@@ -293,11 +293,11 @@ ANSWERS = """return import(`${location.href}calls.mjs`).then(async ({ answers })
   return answers(await module.arrayBuffer(), await calls.json()); });"""
 
 
+@pytest.mark.usefixtures("packed")
 @pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])
 @pytest.mark.parametrize("name", names())
 def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     """As in node (`tests/wasm/test_law.py`)."""
-    request.getfixturevalue("packed")
     place = tmp_path / BELOW.strip("/")
     place.mkdir(parents=True)
     (module,) = build([name], test_law.FOLDER)
@@ -306,18 +306,16 @@ def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, engine: str, req
     (place / "index.html").write_text("<!doctype html>")
     calls = test_law.calls_of(name, *test_law.SMALL)
     test_law.written(calls, place / "calls.json")
-    host = FileHost(tmp_path)
-    if engine == "webkit":
-        window = request.getfixturevalue("window")
-        window.goto(host.address + BELOW)
-        answers = window.run(ANSWERS)
-    else:
-        pool = request.getfixturevalue("pool" if engine == "chromium" else "pool_of_firefox")
-        person = Person(pool, host)
-        person.page.goto(BELOW)
-        answers = person.page.evaluate(f"() => {{ {ANSWERS} }}")
-        person.close()
-    host.close()
+    with contextlib.closing(FileHost(tmp_path)) as host:
+        if engine == "webkit":
+            window = request.getfixturevalue("window")
+            window.goto(host.address + BELOW)
+            answers = window.run(ANSWERS)
+        else:
+            person = Person(request.getfixturevalue("pool" if engine == "chromium" else "pool_of_firefox"), host)
+            person.page.goto(BELOW)
+            answers = person.page.evaluate(f"() => {{ {ANSWERS} }}")
+            person.close()
     for call, answer in zip(calls, test_law.told(answers), strict=True):
         assert answer == test_law.here(call), call[0]
 
