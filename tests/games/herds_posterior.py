@@ -7,6 +7,7 @@ choice, so it only says that they hold it; and a skipped second step says that n
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from paddock import Match
 from paddock.core.types.moment import NATURE
@@ -16,12 +17,21 @@ from paddock.games.herds.row import CHOOSING, DRAWING, FETCHING
 from tests.games import herds_by_hand as by_hand
 
 Hands = tuple[by_hand.Cards, ...]
-World = tuple[Hands, tuple[str, ...]]  # the hands of the others, and the deck
+
+
+class World(NamedTuple):
+    """The hands of the others, the deck, and what the others have passed among themselves."""
+
+    hands: Hands
+    deck: by_hand.Cards
+    passed: by_hand.Cards = ()
+
+
 Worlds = dict[World, Fraction]
 
 
-def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
-    """The probability of each combination of hands, given what the viewer has seen since the start."""
+def posterior(match: Match, viewer: int, start: str) -> dict[tuple[Hands, by_hand.Cards], Fraction]:
+    """The probability of all hands, and of what was passed among them, given what the viewer has seen since the start."""
     first = Match(match.game, match.seats, position=start, chance="given")
     worlds = deals(first, viewer)
     for moment in match.replay():
@@ -31,9 +41,9 @@ def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
                 later[then] += chance * weight
         worlds = later
     whole = sum(worlds.values())
-    found: dict[Hands, Fraction] = defaultdict(Fraction)
-    for (hands, _), chance in worlds.items():
-        found[hands] += chance / whole
+    found: dict[tuple[Hands, by_hand.Cards], Fraction] = defaultdict(Fraction)
+    for world, chance in worlds.items():
+        found[world.hands, world.passed] += chance / whole
     return dict(found)
 
 
@@ -41,10 +51,10 @@ def deals(match: Match, viewer: int) -> Worlds:
     """All arrangements of the hidden cards at the start, with physical cards distinct."""
     row = match._frame.plain()
     hidden = names(row.deck) + [card for seat in range(match.seats) if seat != viewer for card in names(row.hands[seat])]
-    worlds: Worlds = {((), tuple(sorted(hidden))): Fraction(1)}
+    worlds: Worlds = {World((), tuple(sorted(hidden))): Fraction(1)}
     for seat in range(match.seats):
         size = 0 if seat == viewer else len(names(row.hands[seat]))
-        opened: Worlds = {((*hands, ()), deck): chance for (hands, deck), chance in worlds.items()}
+        opened: Worlds = {world._replace(hands=(*world.hands, ())): chance for world, chance in worlds.items()}
         for _ in range(size):
             more: Worlds = defaultdict(Fraction)
             for world, chance in opened.items():
@@ -55,8 +65,8 @@ def deals(match: Match, viewer: int) -> Worlds:
     return worlds
 
 
-def with_hand(hands: Hands, seat: int, hand: by_hand.Cards) -> Hands:
-    return (*hands[:seat], tuple(sorted(hand)), *hands[seat + 1 :])
+def with_hand(world: World, seat: int, hand: by_hand.Cards) -> World:
+    return world._replace(hands=(*world.hands[:seat], tuple(sorted(hand)), *world.hands[seat + 1 :]))
 
 
 def without(cards: by_hand.Cards, card: str) -> by_hand.Cards:
@@ -65,21 +75,20 @@ def without(cards: by_hand.Cards, card: str) -> by_hand.Cards:
 
 def drawn(world: World, seat: int) -> Iterator[tuple[World, Fraction]]:
     """Each card of the deck, drawn into a hand."""
-    hands, deck = world
-    for card, copies in Counter(deck).items():
-        yield (with_hand(hands, seat, (*hands[seat], card)), without(deck, card)), Fraction(copies, len(deck))
+    for card, copies in Counter(world.deck).items():
+        then = with_hand(world, seat, (*world.hands[seat], card))
+        yield then._replace(deck=without(world.deck, card)), Fraction(copies, len(world.deck))
 
 
 def follow(world: World, moment, viewer: int) -> Iterator[tuple[World, Fraction]]:  # type: ignore[no-untyped-def]
-    hands, deck = world
     seat = moment.before.seat
     if moment.seat == NATURE:
         card = NAMES[moment.outcome]
         if moment.before.step in (DRAWING, FETCHING) and seat != viewer:
             heard = [moment.after.step == CHOOSING] if moment.before.step == DRAWING and not moment.after.deck else [True, False]
-            yield from ((then, chance) for then, chance in drawn(world, seat) if can_choose(moment.before, then[0][seat]) in heard)
-        elif card in deck:
-            yield (hands, without(deck, card)), Fraction(deck.count(card), len(deck))
+            yield from ((then, chance) for then, chance in drawn(world, seat) if can_choose(moment.before, then.hands[seat]) in heard)
+        elif card in world.deck:
+            yield world._replace(deck=without(world.deck, card)), Fraction(world.deck.count(card), len(world.deck))
         return
     play = moment.play
     if isinstance(play, Pass):
@@ -121,20 +130,18 @@ def shown(before, play) -> tuple[list[str], list[str]]:  # type: ignore[no-untyp
 
 
 def leave(world: World, seat: int, out: list[str], back: list[str]) -> Iterator[tuple[World, Fraction]]:
-    hands, deck = world
-    if not Counter(out) - Counter(hands[seat]):
-        yield (with_hand(hands, seat, (*by_hand.minus(hands[seat], tuple(out)), *back)), deck), Fraction(1)
+    if not Counter(out) - Counter(world.hands[seat]):
+        yield with_hand(world, seat, (*by_hand.minus(world.hands[seat], tuple(out)), *back)), Fraction(1)
 
 
 def passed(world: World, seat: int, play: Pass, viewer: int) -> Iterator[tuple[World, Fraction]]:
-    hands, deck = world
     if seat == viewer:
-        yield (with_hand(hands, play.to, (*hands[play.to], play.card)), deck), Fraction(1)
+        yield with_hand(world, play.to, (*world.hands[play.to], play.card)), Fraction(1)
         return
-    for card, copies in Counter(hands[seat]).items():
-        kept = with_hand(hands, seat, without(hands[seat], card))
-        chance = Fraction(copies, len(hands[seat]))
+    for card, copies in Counter(world.hands[seat]).items():
+        kept = with_hand(world, seat, without(world.hands[seat], card))
+        chance = Fraction(copies, len(world.hands[seat]))
         if play.to != viewer:
-            yield (with_hand(kept, play.to, (*kept[play.to], card)), deck), chance
+            yield with_hand(kept, play.to, (*kept.hands[play.to], card))._replace(passed=(*world.passed, card)), chance
         elif card == play.card:
-            yield (kept, deck), chance
+            yield kept, chance

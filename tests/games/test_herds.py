@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from fractions import Fraction
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, Refused, find
-from paddock.core.engine.dice import GOLDEN, toss
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
 from paddock.core.play.options import Options
@@ -20,17 +18,15 @@ from paddock.core.play.story import speak
 from paddock.core.text.complaint import Complaint
 from paddock.core.types.box import read_box
 from paddock.games.herds.box import Box
-from paddock.games.herds.cards import NUMBER_OF, names
+from paddock.games.herds.cards import NUMBER_OF
 from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, ONE, SWAP, TAKE, TO, TRADE
 from paddock.games.herds.rules.due import all_spots, can_meet
 from paddock.games.herds.rules.settle import can_add_up
-from paddock.games.herds.rules.skipping import skip, turn_back
 from paddock.games.herds.rules.tray import next_part
 from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
-from tests.games.herds_posterior import posterior
 from tests.support import at, say, why_not
 
 GAME = "herds"
@@ -1342,249 +1338,6 @@ def test_views_and_stories_do_not_depend_on_what_is_hidden(seats: int) -> None:
         assert other.hands[viewer] == truth.hands[viewer]
         varied += other.hands != truth.hands
     assert varied > 20
-
-
-# Imagined hands.
-
-STARTS = [
-    (2, "A L1 L2 E1; B L3 T1 L4; grass L5 T4 L3; deck T3 D2 E1 L5 L6; step 1"),
-    (3, "A L1 L2; B L3 T1 L4; C L2 T2; grass L5 T4; deck T3 D2 E1 L5 L6; step 1"),
-    (4, "A L1 L2; B L3; C L2 T2; D E5; grass L5 T4; deck T3 D2 E1; step 1"),
-    (2, "A T1; B L3 L3 T1 T2; grass L4 L2; deck L4 L2 T2 T6; step 1; turn B"),  # the second copies are hidden, too
-    (3, "A L4; B L3 L2 L3; C L4 L2; grass L1 T4; deck T3 L1 T4 T3 T6; step 1; turn B"),
-    (3, "A L4 T1 T3; B L3 L2 L3; C L4 L2; grass D1 D2; deck D1 T4 T3; step 1; turn B"),  # and the last second step may be skipped
-]
-
-
-@pytest.mark.parametrize(("seats", "start"), STARTS)
-def test_imagined_hands_have_their_exact_chances(seats: int, start: str) -> None:
-    """HER-37: against all worlds enumerated, assuming that others pass any card with the same chance."""
-    samples, games, seed, off, noise = (500, 3, 0, 0.0, 0.0) if PLAIN else (4000, 8, 0, 0.0, 0.0)
-    while games:
-        seed += 1
-        match, luck = Match(GAME, seats, position=start, seed=seed), random.Random(seed)
-        for _ in range(luck.randint(4, 12)):
-            if match.view(None).deals == 1:
-                match.play(match.waiting[0], match.options().whole(luck.choice))
-        if match.view(None).deals > 1 or match.view(None).due or match.view(None).tray:
-            continue
-        games -= 1
-        viewer = luck.randrange(seats)
-        this_off, this_noise = deviation(match, viewer, start, samples)
-        off += this_off
-        noise += this_noise
-    assert off < 1.25 * noise + 0.05
-
-
-def test_before_the_first_turn_all_other_cards_may_be_anywhere() -> None:
-    """HER-05, HER-37: in the middle of the deal the other hands are as large as they are, of any cards that are not one's own."""
-    match = Match(GAME, 3, seed=4, chance="given", first_dealer=1)
-    for _ in range(10):
-        match.draw()
-    truth, frame = match._frame.plain(), Frame(match.game)
-    sizes, whole = match.view(None).sizes, truth.deck + sum(truth.hands)
-    worlds = set()
-    for seed in range(40):
-        frame.bytes = match.imagined(1, seed)
-        other = frame.plain()
-        assert other.hands[1] == truth.hands[1]
-        assert frame.view(None).sizes == sizes
-        assert other.deck + sum(other.hands) == whole
-        worlds |= {*names(other.hands[0]), *names(other.hands[2])}
-    assert len(worlds) == 30
-
-
-def deviation(match: Match, viewer: int, start: str, samples: int) -> tuple[float, float]:
-    """How far imagined hands are from their exact chances, and how far they would be by mere luck."""
-    exact = posterior(match, viewer, start)
-    found = imagined_hands(match, viewer, samples)
-    assert set(found) <= set(exact), "imagine contradicts what was seen"
-    off = sum(abs(found[hands] / samples - float(chance)) for hands, chance in exact.items()) / 2
-    return off, sum((float(chance) * (1 - float(chance)) / samples) ** 0.5 for chance in exact.values()) * 0.4
-
-
-SKIPS = [
-    ("A T1 E1; B M2 E5 T5; C L2 L4 T6; grass D3; deck M6; turn B; step 1; dealer A", True, []),
-    ("A T1 E1; B L5 L6 T5; C L1 D1 T4; herd B L2 L3 L4; grass D3; deck M6; turn B; step 1", True, ["add L5 to herd 1", "done"]),
-    ("A T1 E1; B L1 L2 L3 T3; C T5 L4; grass D6; deck M6; turn B; step 1", True, ["lay L1 L2 L3", "done", "pass T3 to player 3"]),
-    ("A T1 E1; B L2 L4 M5; C L1 D1 T4; grass D3; deck M6; turn B; step 1", False, ["take D3"]),
-    ("A T1 E1; B L1 L2 L3 E4; C E5 T5; grass D6; deck M6; turn B; step 1", True, ["lay L1 L2 L3", "done", "pass M6 to player 3"]),
-]
-
-
-@pytest.mark.parametrize(("start", "skipped", "plays"), SKIPS)
-def test_imagined_hands_agree_with_what_was_heard_of_step_2(start: str, skipped: bool, plays: list[str]) -> None:
-    """HER-11, HER-13: who could neither take nor trade holds nothing that could, whatever was laid since; who could, does."""
-    match = herds(start, 3, target=1)
-    match.apply_outcome("M6")
-    assert any("neither take nor trade" in line for line in match.story(0)) == skipped
-    for play in ["", *plays]:
-        if play:
-            say(match, 1, play)
-        if not match.view(0).due:
-            off, noise = deviation(match, 0, start, 600 if PLAIN else 4000)
-            assert off < 1.25 * noise + 0.02
-
-
-def test_what_was_swapped_after_a_skipped_step_was_not_there_in_it() -> None:
-    """HER-11, HER-32: for A the other card of B is the T2 or the M5. With T2 B could not take the D1, since D1 T2 D3 would be all."""
-    match = herds("A T1 E1; B L3; C M5; grass D1; herd B D3 L4 L5; herd B E4 E5 E6; deck T2; turn B; step 1", 3)
-    match.apply_outcome("T2")
-    assert any("neither take nor trade" in line for line in match.story(0))
-    say(match, 1, "swap L3 in herd 1")
-    found = imagined_hands(match, 0, 1000)
-    assert {hands[1] for hands in found} == {("D3", "M5"), ("D3", "T2")}
-    assert min(found.values()) > 430
-
-
-@pytest.mark.skipif(not PLAIN, reason="a function alone is not compiled")
-@pytest.mark.parametrize("seed", range(5))
-def test_the_herds_of_a_skipped_step_are_noted_as_they_lay(seed: int) -> None:
-    """HER-11: whatever is laid after it, they can be laid as they were, and back again."""
-    luck, row = random.Random(seed), herds("A L1; step 3", 4)._frame.plain()
-
-    def lie(number: int) -> None:
-        row.herds = number
-        for herd in range(number):
-            row.before[herd], row.kind[herd] = luck.randrange(4), luck.randrange(5)
-            row.low[herd], row.high[herd] = sorted(luck.sample(range(6), 2))
-            row.wild[herd] = sum(1 << 2 * each for each in luck.sample(range(6), 3))
-
-    def lying() -> list[tuple[int, ...]]:
-        return list(zip(row.before, row.kind, row.low, row.high, row.wild, strict=True))[: row.herds]
-
-    lie(9)
-    then = lying()
-    skip(row)
-    lie(12)
-    now = lying()
-    for _ in range(2):
-        turn_back(row)
-        assert lying() == then
-        turn_back(row)
-        assert lying() == now
-
-
-def kept_of(weights: list[float], seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """Which of several histories of these weights is kept of two players, and how many are told."""
-    starts, stream = list[int](), [seed]
-
-    def sample(game: Any, scratch: Any, seat: int, numbers: list[int], hidden: int, sizes: int) -> float:
-        starts.append(numbers[0])
-        toss(numbers)
-        return weights[len(starts) - 1]
-
-    monkeypatch.setattr(find(GAME).room("rules.imagine"), "sample_history", sample)
-    kept = find(GAME).room("rules.imagine").resample(herds("A L1").view(None), None, 0, stream, 0, 0)
-    return starts.index(kept), len(starts)
-
-
-@pytest.mark.skipif(not PLAIN, reason="compiled code keeps its functions")
-def test_one_of_three_histories_that_agree_is_kept_by_its_weight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """HER-37, by Metropolis and Hastings: of the weights 4, 2 and 1 the second stays in half of all cases, the third in a half or a
-    quarter of them. Of those that contradict what was seen none is kept; after a hundred histories one that agrees must do."""
-    found = Counter(kept_of([0.25, 0, 0.125, 0, 0.0625], 977 * seed, monkeypatch) for seed in range(2000))
-    chances = {(0, 5): 1 / 2 * 3 / 4, (2, 5): 1 / 2 * 1 / 2, (4, 5): 1 / 2 * 1 / 2 + 1 / 2 * 1 / 4}
-    assert set(found) == set(chances)
-    for each, chance in chances.items():
-        assert found[each] / 2000 == pytest.approx(chance, abs=0.04)
-    for seed in range(10):
-        assert kept_of([0, 0.25, 0.5, 0.75], seed, monkeypatch) == (3, 4)
-        assert kept_of([0] * 98 + [0.5] + [0] * 9, seed, monkeypatch) == (98, 100)
-        assert kept_of([0] * 150 + [0.5], seed, monkeypatch) == (150, 151)
-
-
-@pytest.mark.skipif(not PLAIN, reason="compiled code keeps its numbers")
-def test_a_history_that_contradicts_what_was_seen_is_never_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """HER-37: nor when the first that agrees must do."""
-    seats, start = STARTS[4]
-    monkeypatch.setattr(find(GAME).room("rules.imagine"), "HISTORIES_UNTIL_ONE_AGREES", 0)
-    match, luck = Match(GAME, seats, position=start, seed=5), random.Random(5)
-    for _ in range(luck.randint(4, 12)):
-        match.play(match.waiting[0], match.options().whole(luck.choice))
-    assert set(imagined_hands(match, 1, 100)) <= set(posterior(match, 1, start))
-
-
-def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
-    """HER-37: of the six pairs that B may have drawn five have an L3, only one of them both. Each is as likely as before."""
-    start = "A L1; B -; herd B L4 L5 L6; grass -; deck L3 L3 T1 T6; turn B; step 1"
-    match = herds(start)
-    match.apply_outcome("L3")
-    say(match, 1, "deck")
-    match.apply_outcome("T1")
-    say(match, 1, "add L3 to herd 1")
-    assert posterior(match, 0, start) == {((), ("L3",)): Fraction(1, 5), ((), ("T1",)): Fraction(2, 5), ((), ("T6",)): Fraction(2, 5)}
-    off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
-    assert off < 1.25 * noise + 0.02
-
-
-def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tuple[str, ...], ...]]:
-    frame, row = Frame(match.game), match.row
-    frame.seed(11)
-    packed: Counter[tuple[int, ...]] = Counter()
-    for _ in range(samples):
-        frame.bytes = row
-        frame.imagine(viewer)
-        packed[tuple(np.frombuffer(frame.bytes, match.game.row)["hands"][0].tolist())] += 1
-    found: Counter[tuple[tuple[str, ...], ...]] = Counter()
-    for hands, times in packed.items():
-        found[tuple(() if seat == viewer else tuple(sorted(names(hands[seat]))) for seat in range(match.seats))] += times
-    return found
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 6)])
-def test_a_world_is_soon_imagined_however_much_was_seen(seats: int, seed: int) -> None:
-    """HER-37: late in a hand cards have gone through several hands, and were seen in the end. Lives that are told without looking ahead
-    hardly ever agree with that: in these two hands a world took up to 37,824 and 31,738 tosses of a coin."""
-    match, luck = Match(GAME, seats, seed=seed), random.Random(seed)
-    frame, tosses = Frame(match.game), []
-    while match.view(None).deals == 1:
-        seat = match.waiting[0]
-        for viewer in set(range(seats)) - {seat} if match.view(None).deck < 12 else ():
-            frame.bytes, frame.stream = match.row, 7
-            frame.imagine(viewer)
-            tosses.append((frame.stream - 7) * pow(int(GOLDEN), -1, 1 << 64) % (1 << 64))
-        match.play(seat, luck.choice(match.moves(seat)))
-    assert 100 < max(tosses) < 2000
-    assert sum(tosses) / len(tosses) < 350
-
-
-def test_a_card_that_was_seen_may_have_been_passed_on() -> None:
-    """HER-37: B took E6 and then passed one of two cards to C: for A it is in either hand, with the same chance."""
-    match = herds("A L1 L2; B -; C T2; grass E6; deck T3 D2 E1 L5; turn B; step 1", 3)
-    match.apply_outcome("T3")
-    say(match, 1, "take E6")
-    say(match, 1, "done")
-    say(match, 1, "pass E6 to player 3")
-    samples = 300 if PLAIN else 2000
-    found = imagined_hands(match, 0, samples)
-    with_b = sum(number for hands, number in found.items() if "E6" in hands[1])
-    with_c = sum(number for hands, number in found.items() if "E6" in hands[2])
-    assert with_b + with_c == samples
-    assert with_c / samples == pytest.approx(0.5, abs=0.1)
-    assert all("E6" in hands[2] for hands in imagined_hands(match, 1, 20))
-
-
-def test_an_imagined_player_can_lay_what_is_due() -> None:
-    """HER-33: in the middle of a turn the imagined hand holds what the Ducktor needs."""
-    match = herds("A L1 T6; B L2 L4 M6; grass D3; deck E1 E2 E3 M1 M2; turn B", 2)
-    say(match, 1, "take D3")
-    for seed in range(30):
-        frame = Frame(match.game)
-        frame.bytes = match.imagined(0, seed)
-        assert frame.moves(1)
-    match = herds("A L1 T6; B L6 L2 M6; grass E6 T5; deck E1 E2 E3 M1 M2; turn B", 2)
-    match.play(1, TRADE)
-    for wanted in ("", "E6"):
-        if wanted:
-            match.play(1, TAKE + NUMBER_OF[wanted])
-        hands = set()
-        for seed in range(30):
-            frame = Frame(match.game)
-            frame.bytes = match.imagined(0, seed)
-            assert frame.moves(1)
-            hands.add(tuple(names(frame.plain().hands[1])))
-        assert any("E3" not in hand for hand in hands), "without a 3 no 11 is given for both"
 
 
 def test_a_card_of_the_deck_is_told_once() -> None:

@@ -15,7 +15,7 @@ from paddock.core.engine.rule import PLAIN
 from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Pass
 from paddock.games.herds.row import CARDS, DECK_PLACE, NOBODY, ONE, SCRATCH, TURNS
-from paddock.games.herds.rules.imagine import all_hidden, dealt_sizes, weight_after
+from paddock.games.herds.rules.imagine import all_hidden, dealt_sizes, roaming_turn, weight_after
 from paddock.games.herds.rules.outlook import (
     KEENLY,
     SURELY,
@@ -209,6 +209,11 @@ def test_another_copy_may_be_known_somewhere_or_not_named_yet(here: int, known: 
     assert elsewhere(*world, one("E3"), here) == pytest.approx(known + unnamed * (3 * 1 / 2 + 2 * 1 / 4 + 5 * 1 / 8) / 10)
     world.game.deck = cards("L1 L2")
     assert here == UNSEEN or elsewhere(*world, one("E3"), here) == pytest.approx(known), "none is left to be named"
+
+
+def test_unseen_cards_are_told_apart_by_the_turn_in_which_they_were_passed_first() -> None:
+    world = after([Turn()], roaming=[0, 0b1011, 0, 0])
+    assert [roaming_turn(world.scratch, B, which) for which in range(3)] == [0, 1, 3]
 
 
 # The whole outlook.
