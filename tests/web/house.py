@@ -319,12 +319,13 @@ class Person:
         expect(self.page.locator(BOARD).first).to_be_visible()
 
     def close(self) -> None:
+        faults = self.faults.copy()  # before it is closed: a page that is still loading a part reports that it did not get it
         if self._returns:
             self._undo.close()
             self._pool.give_back(self._context)
         else:
             self._pool.close(self._context)
-        assert not self.faults, self.faults
+        assert not faults, faults
 
     # In the lobby.
 

@@ -54,7 +54,7 @@ class Weighed(NamedTuple):
         the differences may push the chances of the row before outside 0 to 1; then they are scaled down."""
         gaps, play = self.values[0] - self.values, self.play
         before = row - play
-        part = min(1.0, *map(room, row.tolist(), play.tolist(), before.tolist()))
+        part = min(map(room, row.tolist(), play.tolist(), before.tolist()))
         return self._replace(values=row - part * gaps)
 
 
