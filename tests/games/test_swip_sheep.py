@@ -805,7 +805,7 @@ def four_places(game: PlainRow) -> tuple[int, ...]:
     return game.kept[1], game.right[2], game.kept[2], game.left[1]
 
 
-def relived(hands: list[list[int]], raids: list[tuple[int, ...]], viewer: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+def replayed(hands: list[list[int]], raids: list[tuple[int, ...]], viewer: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
     """Every way in which these raids may have gone, as the cards that were taken, and its chance."""
     if not raids:
         yield (), Fraction(1)
@@ -822,7 +822,7 @@ def relived(hands: list[list[int]], raids: list[tuple[int, ...]], viewer: int) -
             after = [sorted(hand) for hand in hands]
             after[victim].remove(loot)
             after[thief].append(loot)
-            for others, chance in relived(after, later, viewer):
+            for others, chance in replayed(after, later, viewer):
                 yield (loot, *others), chance * Fraction(number, len(hands[victim]))
 
 
@@ -839,7 +839,7 @@ def test_imagining_after_the_exchange_is_fair(position: str) -> None:
         full = [[row.kept[0], row.right[1], row.left[2]], [row.left[0], *four[:2]], [row.right[0], *four[2:]]]
         if [hand.count(WOLF) for hand in full] == row.laid[:3]:
             hands = [[card for card in hand if card not in (WOLF, -1)] for hand in full]
-            for loot, chance in relived(hands, raids, 0):
+            for loot, chance in replayed(hands, raids, 0):
                 world[four, loot] = world.get((four, loot), Fraction(0)) + chance
     seen = Counter((four_places(game), tuple(game.loot[: row.attacks])) for game in imagined(match, 0, 400))
     assert len(world) > 1

@@ -12,7 +12,7 @@ from ..core.contract import Tally
 from ..core.engine import expert as experts
 from ..core.engine.expert import Level
 from ..core.engine.row import LazyRows, get_field, new_rows, read_rows, set_fields
-from ..core.engine.rule import PLAIN, SLOW
+from ..core.engine.rule import SLOW
 from ..core.engine.threads import on_cores
 from ..core.play.frame import read_row
 from ..core.play.game import Game
@@ -96,7 +96,7 @@ class Thinker:
     def visits(self) -> list[int]:
         """The visit counts of the plans at the root."""
         slot = self.place()
-        return [int(number) for number in (self.tree[slot].visits if PLAIN else self.tree["visits"][slot])]
+        return [int(number) for number in get_field(self.tree, "visits", slot)]
 
 
 def play_of(options: Options, moves: list[int]) -> Any:
@@ -181,13 +181,13 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     thinker.settle(game.codes(settings))
     rows, duels = new_rows(game.row, len(seeds)), new_rows(tree.DUELS, len(seeds))
     for number, (seed, style) in enumerate(zip(seeds, styles, strict=True)):
-        set_fields(duels[number:], seed=seed)
-        get_field(duels[number:], "styles")[:seats] = style
+        set_fields(duels, number, seed=seed)
+        get_field(duels, "styles", number)[:seats] = style
     set_fields(thinker.frames, op=tree.OP_DUEL, seat=seats)
     thinker.think(thinker.frames, rows, thinker.tree, duels)
     played = []
-    for row, each in zip(rows, duels, strict=True):
-        plays, scores = int(each.plays if PLAIN else each["plays"]), list(each.scores if PLAIN else each["scores"].tolist())
+    for number, row in enumerate(rows):
+        plays, scores = int(get_field(duels, "plays", number)), [int(score) for score in get_field(duels, "scores", number)]
         endless = plays >= experts.LONGEST_GAME
         end = row if SLOW else read_row(game, bytes(row))
         won = [] if endless else game.view.winners(end, scores[:seats])

@@ -29,9 +29,9 @@ from typing import Any, NamedTuple, Protocol, Union, cast
 
 import msgspec
 
-from ..core.text.complaint import Complaint
 from .engine.question import OVER
 from .engine.row import PlainRow, blank_row
+from .text.complaint import Complaint
 from .text.numbers import cut
 from .text.words import Phrase, Sentence, Words
 from .types.line import Line, Seat, line

@@ -19,7 +19,7 @@ import numpy as np
 
 from ..core.batch.layout import KIND
 from ..core.batch.observation import layout_of
-from ..core.engine.row import new_rows, set_fields, to_bytes
+from ..core.engine.row import get_field, new_rows, set_fields, to_bytes
 from ..core.engine.rule import PLAIN
 from ..core.play.game import Game
 from ..core.play.match import check_seed
@@ -85,7 +85,7 @@ class Lanes:
 
     def _new_frame(self) -> Any:
         frames = new_rows(compiled.frame_layout(self.game.rules), 1)
-        (frames[0].settings if PLAIN else frames["settings"][0])[:] = self.game.codes(self.settings)
+        get_field(frames, "settings")[:] = self.game.codes(self.settings)
         set_fields(frames, players=self.players, stride=self.number)
         return frames
 
@@ -108,10 +108,7 @@ class Lanes:
     def _prepare(self, which: Any, keys: list[int]) -> None:
         """Give these lanes their seeds, and clear the outputs of their last step."""
         for lane, key in zip(np.flatnonzero(which).tolist(), keys, strict=True):
-            if PLAIN:
-                self._lanes[lane].key = key
-            else:
-                self._lanes["key"][lane] = key
+            set_fields(self._lanes, lane, key=key)
         for told in (self.rewards, self.ended, self.refused):
             told[which] = 0
 
@@ -153,7 +150,7 @@ class Lanes:
 
     def seed_of(self, lane: int) -> int:
         """The seed of a lane's current game."""
-        return int(self._lanes[lane].key if PLAIN else self._lanes["key"][lane])
+        return int(get_field(self._lanes, "key", lane))
 
     def row(self, lane: int) -> bytes:
         """The row of a lane's game as bytes: for tests and comparisons."""

@@ -19,8 +19,8 @@ export interface Step {
 }
 
 const MAX_BEHIND = 5; // events; if the stage is further behind, it jumps to the end
-const KEPT = 600;
-const PATIENCE = 200;
+const KEPT_POSITIONS = 600;
+const LINES_TIMEOUT_MS = 200;
 const TURN_MS = 40; // the board is rotated to the next player before it shows the choices: each takes a frame
 
 export class Stage {
@@ -119,7 +119,7 @@ export class Stage {
   #keep(position: Position): void {
     for (const each of this.#past.keys()) if (each > position.moments) this.#past.delete(each);
     this.#past.set(position.moments, position);
-    if (this.#past.size > KEPT) this.#past.delete(this.moments[0] ?? 0);
+    if (this.#past.size > KEPT_POSITIONS) this.#past.delete(this.moments[0] ?? 0);
   }
 
   async #run(): Promise<void> {
@@ -170,7 +170,7 @@ export class Stage {
   #story(until: number): Promise<void> {
     if (this.#told >= until) return Promise.resolve();
     return new Promise((done) => {
-      const timer = setTimeout(done, PATIENCE);
+      const timer = setTimeout(done, LINES_TIMEOUT_MS);
       this.#heard = () => {
         if (this.#told < until) return;
         clearTimeout(timer);

@@ -104,18 +104,18 @@ def _copy(rows: Any, to: int, what: int) -> None:
 copy_row = rule(_copy_plain if SLOW else _copy)
 
 
-def set_fields(rows: Any, **numbers: float) -> None:
-    """Set fields of the first row."""
+def set_fields(rows: Any, at: int = 0, /, **numbers: float) -> None:
+    """Set fields of one row: by default of the first."""
     for name, number in numbers.items():
         if PLAIN:
-            setattr(rows[0], name, number)
+            setattr(rows[at], name, number)
         else:
-            rows[name][0] = number
+            rows[name][at] = number
 
 
-def get_field(rows: Any, name: str) -> Any:
-    """A field of the first row."""
-    return getattr(rows[0], name) if PLAIN else rows[name][0]
+def get_field(rows: Any, name: str, at: int = 0) -> Any:
+    """A field of one row: by default of the first."""
+    return getattr(rows[at], name) if PLAIN else rows[name][at]
 
 
 def to_bytes(layout: Any, rows: Any) -> bytes:

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...core.engine import drive
-from ...core.engine.row import new_rows, set_fields
-from ...core.engine.rule import PLAIN
+from ...core.engine.row import get_field, new_rows, set_fields
 from ...core.play.game import Game
 from ...games.policy import STUCK, Policy, wanted
 from ...report.estimate import Z
@@ -62,7 +61,7 @@ def play(game: Game, policy: Policy, settings: dict[str, Any], games: int, key: 
 
     def part(number: int) -> None:
         frames = new_rows(drive.frame_layout(game.rules), 1)
-        (frames[0].settings if PLAIN else frames["settings"][0])[:] = game.codes(settings)
+        get_field(frames, "settings")[:] = game.codes(settings)
         set_fields(frames, key=key)
         bound(frames, policy.scale, policy.choice, policy.trades, policy.whole, found, edges[number], edges[number + 1])
 

@@ -25,7 +25,8 @@ FARMS, FIRST, BOLD = (table(numbers) for numbers in load(BOX))
 LOOKS = 4  # farms of the list that the expert chooses from
 SHORTLIST = 10  # farms that a search considers
 FAVOUR = 1000  # the weight of the most promising plan
-PATIENCE, SOLO_PATIENCE = 150, 50  # a plan that is worse by so much gets half the weight: in parts of SCALE, in thousandths of a roll
+# A plan that is worse by so much gets half the weight: in parts of SCALE; alone in thousandths of a roll.
+HALF_WEIGHT_GAP, SOLO_HALF_WEIGHT_GAP = 150, 50
 
 
 # Trades as numbers.
@@ -243,10 +244,10 @@ def like(own, most, worth, other, codes, likes, count):
         likes[number] = prospect(farm, most, worth, other)
         if number == 0 or likes[number] > best:
             best = likes[number]
-    patience = SOLO_PATIENCE if other == ALONE else PATIENCE
+    half = SOLO_HALF_WEIGHT_GAP if other == ALONE else HALF_WEIGHT_GAP
     for number in range(count):
         gap = best - likes[number]
-        likes[number] = 1 + FAVOUR * patience * patience // (patience * patience + gap * gap)
+        likes[number] = 1 + FAVOUR * half * half // (half * half + gap * gap)
 
 
 @rule

@@ -19,7 +19,7 @@ def imagine(game, seat, stream, scratch):
         imagine_hands(game, seat, stream)
     elif game.step == ATTACK or game.step == STEAL or game.step == SHOW:
         imagine_places(game, seat, stream)
-        while not relive(game, seat, stream):
+        while not replay_attacks(game, seat, stream):
             imagine_places(game, seat, stream)
 
 
@@ -165,7 +165,7 @@ def fill_places(game, seat, owner, stream):
 
 
 @rule
-def relive(game, seat, stream):
+def replay_attacks(game, seat, stream):
     """Play the attacks of this round again over imagined hands; False if they contradict what has been seen."""
     take_up(game)
     for attack in range(game.attacks):
@@ -173,7 +173,7 @@ def relive(game, seat, stream):
         if (target[DOG] > 0) != (game.dog[attack] > 0):
             return False
         target[DOG] -= game.dog[attack]
-        if game.loot[attack] != NONE and not relive_theft(game, seat, attack, stream):
+        if game.loot[attack] != NONE and not replay_theft(game, seat, attack, stream):
             return False
     return True
 
@@ -190,7 +190,7 @@ def take_up(game):
 
 
 @rule
-def relive_theft(game, seat, attack, stream):
+def replay_theft(game, seat, attack, stream):
     """The seat knows what it lost; what it took shows again with the chance it had; what others took may be any card."""
     hand = game.hands[victim(game, attack)]
     card = int(game.loot[attack])
