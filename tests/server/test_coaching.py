@@ -190,7 +190,15 @@ def test_chances_are_those_of_the_worlds_a_seat_imagines(tmp_path):
     run(test)
 
 
-def test_a_bot_says_why_it_played(tmp_path):
+def test_a_bot_says_why_it_played(tmp_path, monkeypatch):
+    """All dice show a rabbit and a sheep, so that the bot soon has a choice: with some dice it has none in a whole game."""
+
+    def draw(match):
+        match.apply_outcome("R/S")
+        return list(match.replay())[-1]
+
+    monkeypatch.setattr(Match, "draw", draw)
+
     async def test():
         async with serving(tmp_path) as house:
             wishes = [Wish("me", "Ann"), Wish("bot", level="hard")]
