@@ -45,7 +45,7 @@ play: web ## play in the browser (ARGS=--host=0.0.0.0 lets others in your home j
 terminal: $(READY) ## play in the terminal (ARGS="super-farmer --bots 2" begins at once)
 	@$(BIN)/paddock play $(ARGS)
 
-test: $(READY) ## run before you hand in: linters, types, and each feature once (10 to 20 minutes on two cores)
+test: $(READY) ## run before you hand in: linters, types, and each promise once (about 10 minutes on two cores)
 	@$(MAKE) --no-print-directory -j $(ONE_MORE) browser lint $(CLIENT) test-client warm
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)

@@ -27,7 +27,7 @@ from paddock.server.words import Problem
 
 from .test_seating import undeclared
 
-pytestmark = pytest.mark.xdist_group("add a game")  # the house is copied once for all, and the game is compiled once
+pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("add a game")]  # the house is copied once for all, and the game is compiled once
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"
@@ -226,7 +226,6 @@ def carry_out(house: Path, module: str, *words: str) -> "subprocess.CompletedPro
     return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, timeout=600, check=False)
 
 
-@pytest.mark.rest
 def test_every_check_holds_for_it(house: Path) -> None:
     """The page, followed to its end, leaves no test red: completeness, words, a whole game, records, bots, the arena, the server."""
     chosen = " and ".join(f"not {word}" for word in OTHERS)
@@ -237,7 +236,6 @@ def test_every_check_holds_for_it(house: Path) -> None:
     assert [name for name in CHECKS if not re.search(rf"tests/{name}::.* PASSED", done.stdout)] == []
 
 
-@pytest.mark.rest
 def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
     """Linters and types find nothing, and its modules provide what the house asks for."""
     if (ROOT / ".mypy_cache").is_dir():  # what is known of the rest of the house
@@ -249,7 +247,6 @@ def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-@pytest.mark.rest
 def test_it_must_not_import_another_game(house: Path) -> None:
     """The import contracts know it as soon as it is there."""
     file = house / HOME / "view.py"

@@ -66,6 +66,7 @@ def test_whole_games_are_the_same_without_numpy(name: str, level: str, settings:
     assert json.loads(without_numpy(PLAY, name, level, json.dumps(settings))) == story_of(name, level, **settings)
 
 
+@pytest.mark.rest
 @pytest.mark.compiled_only(either=True)
 def test_the_coach_needs_no_numpy() -> None:
     """It reviews a game, and says what is good in the middle of it."""

@@ -30,6 +30,7 @@ from paddock.terminal.line_input import LineInput
 from paddock.terminal.live import LiveTable
 from paddock.terminal.party import gather, owners, seated
 from paddock.terminal.start import Wishes, open_table, play_once
+from tests.support import first_of, rest
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-7][0-9;]*m")
@@ -136,7 +137,7 @@ def test_menu_undo_rules_and_quit(sit, tmp_path):
     again.expect("Anna>")
 
 
-@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "term", "hangup"])
+@pytest.mark.parametrize("how", ["ctrl-c", *rest("ctrl-d", "term", "hangup")])
 def test_however_you_leave_nothing_is_lost(sit, tmp_path, how):
     shown = sit(*TWO)
     shown.expect("Anna>")
@@ -226,7 +227,7 @@ def test_rules_are_paged(sit):
 SECRET = [name for name in names() if find(name).has_secrets]
 
 
-@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("game", first_of(SECRET))
 def test_hidden_hands_are_never_on_the_screen_of_another(sit, tmp_path, game):
     """Between two people the screen is empty, and then it shows what the second may see and nothing of the first."""
     bots = max(0, Match(game).seats - 2)
@@ -260,7 +261,7 @@ def drawn(match: Match, seat: int) -> set[str]:
     return {line.rstrip() for line in text.get().splitlines() if line.strip()}
 
 
-@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("game", first_of(SECRET))
 def test_what_others_typed_is_not_in_your_history(sit, game):
     shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", max(0, Match(game).seats - 2), "--seed", 4, program=at_pace(0))
     shown.expect("press Enter")
@@ -285,6 +286,7 @@ def test_what_others_typed_is_not_in_your_history(sit, game):
 # Real time.
 
 
+@pytest.mark.rest
 def test_a_live_beat(sit, tmp_path):
     """BBM-54, BBM-55: cards fall by themselves, keys count at once, and leaving keeps every pose with its time."""
     shown = sit("play", "moose", "--tempo", "real", "--bots", 2, "--option", "beat_seconds=1", "--option", "first_narrator=2", "--seed", 3)

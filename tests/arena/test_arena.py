@@ -25,6 +25,7 @@ from paddock.bots import LEVELS
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
 from paddock.cli import main
+from tests.support import first_of
 from tests.test_tally import COUNTED
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +46,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
     return capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", list(names()))
+@pytest.mark.parametrize("name", first_of(names()))
 def test_a_ladder_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     options = ["--option", QUICK[name]] if name in QUICK else []
     seats = max(2, find(name).seats({})[0])
@@ -224,6 +225,7 @@ def test_wrong_commands_are_told_in_one_sentence(said: str, capsys: pytest.Captu
     assert complaint.count("\n") == 1
 
 
+@pytest.mark.rest
 def test_a_hill_grows(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """A folder, a bot file, another one: only new games are played, and a changed bot begins again."""
     hill = tmp_path / "hill"

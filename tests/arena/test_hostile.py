@@ -24,7 +24,7 @@ from paddock.bots.find import find_bot, find_bots, find_program, maker
 from paddock.bots.limits import Fault, Limits
 from paddock.bots.pipe import ProgramPool
 from paddock.bots.remote import Remote
-from tests.support import rest
+from tests.support import first_of, rest
 
 HERE = Path(__file__).parent
 LIMITS = Limits(seconds=0.5, grace=0.7, start=10.0, memory=400)
@@ -201,6 +201,7 @@ def test_python_bots_are_contained_beside_compiled_rules() -> None:
     contain({name: CLASSES[name] for name in ("Climbs", "Bombs", "Segfaults")})
 
 
+@pytest.mark.rest
 def test_who_patches_the_package_patches_its_own() -> None:
     """The same deal with an honest twin of the same name ends the same."""
     ends = []
@@ -212,7 +213,7 @@ def test_who_patches_the_package_patches_its_own() -> None:
     assert ends[0].lost is None
 
 
-@pytest.mark.parametrize("name", list(names()))
+@pytest.mark.parametrize("name", first_of(names()))
 def test_what_reaches_a_bot_is_imagined(name: str, loot: Path) -> None:
     """Its process gets a row that was imagined for it, with luck of its own; the view and the options made there are those of its seat."""
     source = find_bot(f"{HERE / 'hostile_bots.py'}:Scribe")

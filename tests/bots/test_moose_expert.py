@@ -28,7 +28,7 @@ from paddock.games.moose.plays import CARD_NUMBER, Pose
 from paddock.games.moose.row import ADVANCED, ANIMAL, BASIC, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, TONGUELESS
 from paddock.games.moose.rules.scoring import factor
 from paddock.games.moose.rules.scoring import value as value_of
-from tests.support import at
+from tests.support import at, first_of
 
 GAME = "bunny-bunny-moose-moose"
 STEP_BY_STEP = {"tempo": "step"}
@@ -70,7 +70,7 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("board", "tongue", "best", "moose", "rabbit"), TABLE)
+@pytest.mark.parametrize(("board", "tongue", "best", "moose", "rabbit"), first_of(TABLE))
 def test_the_best_pose_of_the_boards_in_the_rules(board: str, tongue: bool, best: int, moose: int, rabbit: int) -> None:
     """BBM-34: the table of numbers to check against."""
     tops = cards(board)
@@ -329,6 +329,7 @@ def test_a_player_takes_its_time() -> None:
     assert LEVELS["machine"].delay(luck) == 0
 
 
+@pytest.mark.rest
 @pytest.mark.compiled_only
 def test_slow_players_need_slow_beats() -> None:
     """BBM-54, BBM-55: what is not shown before the Bam is too late."""

@@ -203,6 +203,7 @@ def test_bad_records_and_wishes_are_refused_by_what_is_wrong_with_them():
             review(good, effort)
 
 
+@pytest.mark.rest
 def test_bunny_bunny_moose_moose_is_about_poses_bets_and_reactions():
     whole = recorded(MOOSE)
     found = review(msgspec.structs.replace(whole, notes={}))

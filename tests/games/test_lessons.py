@@ -102,6 +102,7 @@ def test_a_course_that_the_rules_refuse_is_named() -> None:
         teach(Step("roll", ["1 roll"], position="A R61"))
 
 
+@pytest.mark.rest
 def test_the_server_makes_the_same_without_a_compiler() -> None:
     command = [sys.executable, "-m", lessons.__name__]
     made = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, check=True).stdout

@@ -16,7 +16,7 @@ from paddock.lab.vector import Lanes
 
 from ..test_house import ROOT
 
-pytestmark = pytest.mark.xdist_group("train")  # JAX compiles once for all
+pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("train")]  # JAX compiles once for all
 TINY: dict[str, Any] = {"lanes": 256, "width": 32}  # of one size: JAX takes longer to compile than they to learn
 
 
@@ -35,7 +35,6 @@ def numbers(network: Any) -> list[bytes]:
     return [array.tobytes() for layer in network.layers for array in layer]
 
 
-@pytest.mark.rest
 def test_it_learns_the_same_from_the_same_seed_and_its_checkpoint_plays(school: ModuleType, tmp_path: Path) -> None:
     told: list[Any] = []
     seeds = (1, 1, 3)  # as many questions are asked with 3 as with 1: nothing is compiled anew
@@ -54,7 +53,6 @@ def test_it_learns_the_same_from_the_same_seed_and_its_checkpoint_plays(school: 
     assert len(match.log) > 20
 
 
-@pytest.mark.rest
 def test_what_is_learnt_is_better_than_chance(school: ModuleType) -> None:
     """Seconds are enough to see that it goes the right way: games end sooner, and who wins is foreseen."""
     told: list[Any] = []
@@ -110,7 +108,6 @@ def test_wrong_wishes_are_refused_before_anything_is_played(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.rest
 def test_from_the_command_line(school: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Trained, written, and compared in the arena at once."""
     path = tmp_path / "my.pt"

@@ -17,6 +17,7 @@ from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.sanitize import clean_line, clean_name, visible
 from paddock.server.watch.logs import log_to
 from paddock.server.words import Problem
+from tests.support import rest
 
 from .house import Hands, Raw, first_choice, run, serving
 
@@ -487,7 +488,10 @@ def test_hostile_names_and_chat_over_the_line(tmp_path):
 # Simultaneous steps and clocks.
 
 
-@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+FORWARDS, *OTHERWISE = itertools.permutations(range(3))
+
+
+@pytest.mark.parametrize("order", [FORWARDS, *rest(*((order,) for order in OTHERWISE))])
 def test_simultaneous_answers_in_every_order(tmp_path, order):
     """All answers name the same position; nobody's click makes another's stale; the result does not depend on the order."""
 

@@ -18,11 +18,12 @@ from paddock.server.bots import pool
 from paddock.server.bots.pool import BotPool
 from paddock.server.bots.threads import FairThreads
 from paddock.server.messages.requests import NewTable, Wish
+from tests.support import first_of
 
 from .house import first_choice, run, serving
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", first_of(names()))
 def test_bots_follow_suggestions_until_they_have_been_compiled(name):
     async def test():
         bots = BotPool(1, 0.02)
@@ -174,7 +175,7 @@ def test_many_tables_share_the_time_of_one(monkeypatch):
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", first_of(names()))
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_without_time_plays_as_its_expert_would_and_thinks_no_moment(name, level, gate):
     """However many tables there are: the gate would hold up whoever thinks ahead."""

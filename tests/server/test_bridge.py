@@ -104,6 +104,7 @@ def test_the_server_is_restarted_in_the_middle(tmp_path):
     run(test)
 
 
+@pytest.mark.rest
 def test_a_program_that_fails_is_started_anew_and_one_that_always_fails_resigns(tmp_path):
     async def test():
         ill = tmp_path / "ill"

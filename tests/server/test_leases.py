@@ -15,6 +15,7 @@ from paddock.server.storage.store import Chat, ClockState, Store, StoredEvent, S
 from .house import run
 from .nodes import fences
 
+pytestmark = pytest.mark.rest
 PLAYING = Summary(True, "playing", b"{}")
 
 

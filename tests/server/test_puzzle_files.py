@@ -100,6 +100,7 @@ def test_what_was_made_before_anybody_asked_is_there_at_once(begun):
     asyncio.run(test())
 
 
+@pytest.mark.rest
 def test_the_next_server_finds_them_unless_something_was_changed(begun, monkeypatch, tmp_path):
     """A file that cannot be read is made again, and so is one of another edition; of those only the last few are kept."""
 

@@ -141,6 +141,7 @@ def test_a_review_that_waits_for_the_compiler_says_so(tmp_path, monkeypatch):
     run(test)
 
 
+@pytest.mark.rest
 def test_a_rough_review_comes_first_and_once(tmp_path):
     """It has the events of the whole one; it is not kept; and whoever has it is only told how far the whole one is."""
 

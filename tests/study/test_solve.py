@@ -26,6 +26,7 @@ from paddock.study.solve.have_you_herd import herd
 from paddock.study.solve.solver import solver_of
 from paddock.study.solve.super_farmer import farms
 
+pytestmark = pytest.mark.rest
 Farm = tuple[int, ...]
 
 FARM = """
@@ -176,7 +177,6 @@ def test_steps_tell_where_they_lead(begin: Farm) -> None:
     assert not farms.leap([np.zeros(4)] * 5).any()
 
 
-@pytest.mark.rest
 @pytest.mark.parametrize(("allowed", "granna"), [(ONCE, False), (LINE, False), (SINGLE, True)])
 def test_farms_of_a_small_box(allowed: str, granna: bool) -> None:
     """SF-16, SF-49 to SF-53: the same number as by hand, and as the linear system of the policy."""
@@ -261,7 +261,6 @@ def turn_of(farm: Farm, faces: list[tuple[str, str, float]]) -> dict[tuple[Farm,
     return ways
 
 
-@pytest.mark.rest
 def test_a_small_herd() -> None:
     """HYH-06 to HYH-56, alone: the same number as by hand, and as the linear system of the policy."""
     start = np.array([[1, 0, 0, 0, 0, 0]])
@@ -295,7 +294,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.rest
 def test_solo_is_solved_checked_kept_and_played(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """SF-49: the optimum (31.106923 rolls) with both checks; the second time it is read; and a bot plays it."""
     match = Match("super-farmer", 1, solo="on", seed=3)

@@ -20,6 +20,7 @@ from paddock.games.super_farmer.row import BOX, FACES, HERD, KINDS, ROLL, WORTH
 from paddock.study.solve.super_farmer.duel import DONE, FARMS, FIRST, GOAL, PLACES, READY, STRIDES, spread
 from paddock.study.solve.super_farmer.worths import fewest_rolls, goal_of, rolled, turns_of
 
+pytestmark = pytest.mark.rest
 GAME = find("super-farmer")
 ROLLS = load()["rolls"].array.astype(float)
 CLOSE = 1e-4

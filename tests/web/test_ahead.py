@@ -12,7 +12,8 @@ Come = Callable[..., Person]
 DAYS = 3 * 86_400
 
 
-@pytest.mark.parametrize("size", ["phone", pytest.param("desk", marks=pytest.mark.rest)])
+@pytest.mark.rest
+@pytest.mark.parametrize("size", ["phone", "desk"])
 def test_a_roll_in_advance(size: str, come: Come, stage: Stage) -> None:
     held = stage.lay("super-farmer", "A R8 S3; B R9 S2; turn A", "Ada", "Ben", clock=DAYS)
     ben = come("Ben", to=stage, viewport=SIZES[size], has_touch=size == "phone")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ..support import rest
 from .gallery import KEPT, compare
 from .house import PHONE, Person, Stage, finished, resize
 from .layout import nothing_overlaps, words_are_whole
@@ -206,6 +205,7 @@ def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: S
     compare(page.locator(".savanna"), KEPT / "herds" / "television.png")
 
 
+@pytest.mark.rest
 def test_partners_are_told_in_the_waiting_room(come: Come, stage: Stage) -> None:
     person = come(ADA, to=stage)
     person.set_up("Herds", ["Me", "Bot: normal", "A friend, by link", "Bot: normal"])
@@ -280,6 +280,7 @@ def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: Stage) -> None:
     expect(person.button(re.compile("^Ducktor 2, must be laid this turn"))).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_trade_that_is_even_may_still_be_refused(come: Come, stage: Stage) -> None:
     """HER-18: the server's sentence says why, and nothing happens."""
     person = seated(come, stage, "A L6 T4; B M1; grass D1 D2 D3 E5", ADA, BEN)
@@ -297,6 +298,7 @@ def test_a_card_is_taken_by_a_tap_and_a_button(come: Come, stage: Stage) -> None
     expect(card(person, "M1", "hand")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: Stage) -> None:
     person = seated(come, stage, TRADE, ADA, BEN)
     person.button("Take from the deck").click()
@@ -308,6 +310,7 @@ def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: Stage) -> None
     expect(person.page.locator('[data-zone="hand"]')).to_have_count(5)
 
 
+@pytest.mark.rest
 def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, stage: Stage) -> None:
     """HER-18: one shows the cards it would go with; one that fits nowhere is dimmed and says why when it is tapped."""
     person = seated(come, stage, "A L2 L4 T6; B M1; grass D3 D6 T5", ADA, BEN)
@@ -320,6 +323,7 @@ def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, sta
     expect(dim).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.rest
 def test_quick_plays_choose_their_cards(come: Come, stage: Stage) -> None:
     """The primary button confirms."""
     person = seated(come, stage, "A L2 T5 M3; B M1; grass L6 E2; herd A L3 L4 L5; deck 12", ADA, BEN)
@@ -368,6 +372,7 @@ def test_places_to_grow_glow_and_can_be_taken_back(come: Come, stage: Stage) -> 
     expect(person.page.get_by_label("Herd 1, tigers 2 to 4: 2 points")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: Stage) -> None:
     """HER-31, HER-32: the natural goes in, the Ducktor comes back and is due."""
     person = seated(come, stage, HERDS, ADA, BEN)
@@ -378,6 +383,7 @@ def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: Stage) -> None:
     expect(says(person)).to_contain_text("Ducktor 2 and Ducktor 3 must be laid this turn")
 
 
+@pytest.mark.rest
 def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: Stage) -> None:
     """HER-31: with `swaps` all herds, else only the own ones."""
     position = "A L3 M2 M4 E1; B T6; grass E5; herd B L2 D3 L4; herd A T2 T3 T4; step 3"
@@ -393,7 +399,8 @@ def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: S
     expect(person.button(re.compile("^Ducktor 3, must be laid this turn"))).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desk", *rest("phone")])
+@pytest.mark.rest
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_card_is_dragged_to_its_place_or_to_a_player(size: str, come: Come, stage: Stage) -> None:
     """A second way: places light up for the card that is held; let go elsewhere, it stays in the hand; a player is chosen by it."""
     stage.roll("any")
@@ -438,6 +445,7 @@ def middle(of: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.rest
 def test_a_team_lays_before_the_partner(come: Come, stage: Stage) -> None:
     """HER-30."""
     person = seated(
@@ -474,6 +482,7 @@ def test_a_card_is_passed_to_a_chosen_opponent_who_is_known_to_hold_it(come: Com
     expect(card(ada, "T3", "grass")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: Stage) -> None:
     stage.roll("T3", "E4", "any")
     held = stage.lay("herds", PASS, ADA, BEN, CLEO)
@@ -533,6 +542,7 @@ def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: 
     expect(person.status).not_to_contain_text("over")
 
 
+@pytest.mark.rest
 def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, stage: Stage) -> None:
     stage.roll("any")
     held = stage.lay("herds", LAST, ADA, BEN, CLEO)
@@ -547,6 +557,7 @@ def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, sta
     expect(person.page.locator(".grass")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_tap_ends_the_scene(come: Come, stage: Stage) -> None:
     stage.roll("any")
     held = stage.lay("herds", LAST, ADA, BEN, CLEO)
@@ -557,6 +568,7 @@ def test_a_tap_ends_the_scene(come: Come, stage: Stage) -> None:
     expect(person.page.locator(".tallies")).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: Stage) -> None:
     """HER-50: the scoring first; then who has won, the places, and the points by hand."""
     person = seated(come, stage, LAST.replace("43 38 51", "58 38 51"), ADA, BEN, CLEO)
@@ -637,6 +649,7 @@ def test_a_turn_by_keys_alone(come: Come, stage: Stage) -> None:
     expect(log_of(person)).to_contain_text("You pass")
 
 
+@pytest.mark.rest
 def test_a_row_of_cards_is_one_stop_of_the_tab_key(come: Come, stage: Stage) -> None:
     person = seated(come, stage, TRADE, ADA, BEN)
     for row in (".hand", ".grass .run", ".ideas ul"):

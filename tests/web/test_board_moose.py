@@ -48,6 +48,7 @@ def test_keys_pose_by_their_place_and_the_other_hand_comes_along(come: Come, sta
     assert pose(page)[:2] == ("WD", "FT")
 
 
+@pytest.mark.rest
 def test_keys_can_be_changed_and_are_kept(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     held = lay(stage, POSING)
@@ -64,6 +65,7 @@ def test_keys_can_be_changed_and_are_kept(come: Come, stage: Stage) -> None:
     assert pose(page)[:2] == ("WU", "WU")
 
 
+@pytest.mark.rest
 def test_a_press_is_seen_on_the_own_head_at_once_and_on_anothers_screen(come: Come, stage: Stage) -> None:
     """The own head does not wait for the server: it moves before the page has read anything more (how soon: `make bench-client`)."""
     held = lay(stage, POSING)
@@ -168,6 +170,7 @@ def test_nothing_sticks_out(width: int, height: int, come: Come, stage: Stage) -
         assert person.page.evaluate("document.documentElement.scrollWidth") == width
 
 
+@pytest.mark.rest
 def test_the_end_is_told_as_places_on_the_trail(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     person.sit(lay(stage, "A 5/3; B 0/2; C 1/1; over"), 0)

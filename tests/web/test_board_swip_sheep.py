@@ -50,6 +50,7 @@ def cards(person: Person, seat: int, zone: str = "hand") -> list[str | None]:
 # Choosing.
 
 
+@pytest.mark.rest
 def test_neighbours_sit_left_and_right(come: Come, stage: Stage) -> None:
     """Whoever gets the left card sits left, whoever gets the right one sits right, at both sizes."""
     for size in (DESK, PHONE):
@@ -89,6 +90,7 @@ def test_cards_are_tapped_and_changed_until_the_last_lock(come: Come, stage: Sta
     assert cards(person, 0, "wolf") == ["W"]
 
 
+@pytest.mark.rest
 def test_nobody_sees_who_is_ready(come: Come, stage: Stage) -> None:
     person, held = sit(come, stage, TO_PASS, 0)
     before = person.page.locator(".stand").all_inner_texts()
@@ -97,6 +99,7 @@ def test_nobody_sees_who_is_ready(come: Come, stage: Stage) -> None:
     assert person.page.locator(".stand").all_inner_texts() == before
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("position", "sides"), [("A S1 D; B S2 W; C S1 S3; D S3 S1; pass", 2), ("A D; B W; C S1; D S3; pass", 1)])
 def test_short_hands(come: Come, stage: Stage, position: str, sides: int) -> None:
     """SWP-10: of two cards none stays; of one there is only the left side."""
@@ -210,6 +213,7 @@ def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
 # Raids.
 
 
+@pytest.mark.rest
 def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     person, _ = sit(come, stage, TO_ATTACK, 0)
     expect(person.button("Attack Ben: 3 cards. A dog, as you know, 2 hidden")).to_be_visible()
@@ -223,6 +227,7 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("target", "draw", "told", "tone", "mine", "dog"),
     [
@@ -285,6 +290,7 @@ WATCH_FLIGHTS = """() => { window.flights = []; const animate = Element.prototyp
     return animate.apply(this, how); }; }"""
 
 
+@pytest.mark.rest
 def test_all_cards_slide_at_once_and_wolves_come_out(come: Come, stage: Stage) -> None:
     held = stage.lay("swip-sheep", TO_PASS, *NAMES)
     person = moving(come, stage, held, 0)
@@ -429,6 +435,7 @@ def test_with_keys_only(come: Come, stage: Stage) -> None:
     expect(person.page.get_by_role("region", name="Log")).to_contain_text("Cleo")
 
 
+@pytest.mark.rest
 def test_seats_say_how_many_cards_they_hold(come: Come, stage: Stage) -> None:
     """What happens is told by the live region: `test_ears.py`."""
     person, _ = sit(come, stage, TO_ATTACK, 0)

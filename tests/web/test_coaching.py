@@ -87,6 +87,7 @@ def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage
     assert asked[-1] == 1
 
 
+@pytest.mark.rest
 def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
     """Whatever it does with seven rabbits has a reason; the roll after a trade is not what is asked about, nor is one who can only roll."""
     stage.roll("R/C", "R/P", "S/C", "any")

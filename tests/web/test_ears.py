@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .house import Person, Stage
@@ -12,6 +13,7 @@ from .test_scenes import ADA, BEN, CLEO, moving, turn_until
 Come = Callable[..., Person]
 
 
+@pytest.mark.rest
 def test_a_wolf_that_eats_a_herd_is_not_silent(come: Come, stage: Stage) -> None:
     """A farm game: a wolf at one's own farm, a neighbour's fox, a trade, and who has won."""
     stage.roll("P/wolf", "fox/C", "R/R")
@@ -26,6 +28,7 @@ def test_a_wolf_that_eats_a_herd_is_not_silent(come: Come, stage: Stage) -> None
     assert all(each in told for each in ("wolf", "fox", "Ben"))
 
 
+@pytest.mark.rest
 def test_swip_sheep_is_told_raid_by_raid(come: Come, stage: Stage) -> None:
     """What was passed, who lays wolves, the dog that answers, the counter-theft, thefts of others, what everybody keeps, and who wins."""
     stage.roll("any")
@@ -77,6 +80,7 @@ def test_nothing_is_told_before_it_is_seen(come: Come, stage: Stage) -> None:
     person.hears_everything()
 
 
+@pytest.mark.rest
 def test_herds_is_told_card_by_card(come: Come, stage: Stage) -> None:
     """Trades, swaps, herds and passes of others; the points of a hand while their scene is shown; and who has won, after it."""
     stage.roll("any")

@@ -229,6 +229,7 @@ def test_a_visitor_watches_a_game(come: Come, game: str) -> None:
     expect(person.status).to_have_text("Koniec gry")
 
 
+@pytest.mark.rest
 def test_a_log_tells_no_more_than_the_replay_shows(come: Come) -> None:
     """Who watches a game does not read how it ends."""
     person = come()

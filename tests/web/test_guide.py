@@ -34,6 +34,7 @@ def test_a_first_game_is_guided_once(come: Come) -> None:
     expect(bubble(person)).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_hints_are_sent_away_and_called_back(come: Come) -> None:
     """One press and they are gone for this game, not for others; the settings bring them back. They are in nobody's way."""
     person = come(experienced=False)
@@ -59,6 +60,7 @@ def test_hints_are_sent_away_and_called_back(come: Come) -> None:
     expect(bubble(person)).to_contain_text("Hint 1 of 5.")
 
 
+@pytest.mark.rest
 def test_spectators_are_not_guided(come: Come) -> None:
     host, fan = come(), come("Fan", experienced=False)
     host.play("Super Farmer")

@@ -23,6 +23,7 @@ def calm_stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     stage.close()
 
 
+@pytest.mark.rest
 def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: Stage) -> None:
     """The notice counts down, anybody may wait longer, a bot comes when all agree; who comes back hears what it has played."""
     calm_stage.roll("any")

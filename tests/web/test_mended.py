@@ -48,6 +48,7 @@ def test_passing_the_device_covers_the_log_and_every_other_panel(come: Come, sta
     expect(page.get_by_role("heading", name="Pass the device")).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_lines_stand_under_the_one_who_acted(come: Come, stage: Stage) -> None:
     """An answer under who answers, not under who asked; and what a bot plays for a person neither as "you" nor under "You"."""
     held = stage.lay("super-farmer", "A R14 S1; B R2 S4", ADA, BEN)
@@ -69,6 +70,7 @@ def test_lines_stand_under_the_one_who_acted(come: Come, stage: Stage) -> None:
     expect(person.page.get_by_role("region", name="Log").get_by_role("img", name="A bot plays for them").first).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_turn_ends_by_itself_where_nothing_else_is_possible(come: Come, stage: Stage) -> None:
     """Whoever likes to press may press."""
     stage.roll("R/S", "R/S", "R/S")
@@ -99,6 +101,7 @@ def font_of(page: Page, selector: str) -> list[set[str]]:
     return [{font["familyName"] for font in each} for each in fonts]
 
 
+@pytest.mark.rest
 def test_polish_headings_are_written_in_one_font(come: Come) -> None:
     person = come("Ola", locale="pl-PL")
     person.page.goto("/")

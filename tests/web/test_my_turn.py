@@ -37,6 +37,7 @@ def whole(browser: Browser) -> Iterator[ContextPool]:
     whole.close()
 
 
+@pytest.mark.rest
 def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage, whole: ContextPool) -> None:
     """A notification only comes to who has asked for it, and only while the page is hidden."""
     stage.roll("any")
@@ -186,6 +187,7 @@ def test_an_invitation_has_the_address_that_others_can_open(come: Come, open_hou
     friend.faults = [fault for fault in friend.faults if "Cross-Origin-Opener-Policy" not in fault]  # browsers want HTTPS for that header
 
 
+@pytest.mark.rest
 def test_an_invitation_that_reaches_nobody_says_so(come: Come) -> None:
     person, pole = come(), come("Ola", locale="pl-PL")
     person.set_up("Super Farmer", ["Me", "A friend, by link"])
@@ -203,6 +205,7 @@ navigator.share = async ({ title, text, files }) => { window.shared = [title, te
 """
 
 
+@pytest.mark.rest
 def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, stage: Stage, tmp_path: Path) -> None:
     """The picture is drawn in the browser and has all that is said of it; a link to a moment opens there, and has its title."""
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)

@@ -52,8 +52,9 @@ def finished_games(stage: Stage, game: str, reviews: list[Review], month: int) -
     return held
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.rest)])
-@pytest.mark.parametrize("size", ["phone", pytest.param("desk", marks=pytest.mark.rest)])
+@pytest.mark.rest
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", ["phone", "desk"])
 def test_how_much_was_luck_and_how_much_play(size: str, language: str, come: Come, stage: Stage) -> None:
     """What is told fits any screen, also one of 320 pixels: sums, each with its interval, a chart of months, games and habits."""
     swings = (0.31, -0.22, 0.18, -0.35, 0.12, 0.27, -0.15)

@@ -6,7 +6,6 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..support import rest
 from .house import COMPILING, Person
 from .test_look import SIZES, inspect
 
@@ -85,9 +84,10 @@ def test_cards_go_from_place_to_place(come: Come) -> None:
     expect(page.get_by_role("button", name="lion 2, Box, 2 left")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", *rest("pl")])
-@pytest.mark.parametrize("size", ["phone", *rest("desk")])
-@pytest.mark.parametrize("game", ["super-farmer", *rest(*list(LOOKS)[1:])])
+@pytest.mark.rest
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("game", LOOKS)
 def test_position_looks(game: str, size: str, language: str, come: Come) -> None:
     """Set up and judged, and with a line that cannot be: by day and by night, nothing sticks out, everything can be read and pressed."""
     line, players, wrong = LOOKS[game]

@@ -73,6 +73,7 @@ def dice_heard(frames: list[str], viewer: int | None) -> list[list[str]]:
     return [line["values"]["dice"] for _, line in sorted(lines.items()) if "dice" in line["values"]]
 
 
+@pytest.mark.rest
 def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage: Stage) -> None:
     """On the page's own clock, so that a busy machine makes no difference: each of twelve rolls, of both players."""
     names = {"R": "rabbit", "S": "sheep", "P": "pig", "C": "cow", "H": "horse", "fox": "fox", "wolf": "wolf"}
@@ -108,6 +109,7 @@ def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage:
     assert dice_heard(frames, 0) == [[names[face] for face in roll.split("/")] for roll in dice]
 
 
+@pytest.mark.rest
 def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(come: Come, stage: Stage) -> None:
     stage.roll("R/R", "S/S")
     person = moving(come, stage, stage.lay("super-farmer", "A R3; B S2", ADA, BEN), 0, 1)
@@ -125,6 +127,7 @@ def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(c
         assert others.items() <= my_farm(person).items()
 
 
+@pytest.mark.rest
 def test_a_tap_shows_the_end_at_once(come: Come, stage: Stage) -> None:
     stage.roll("R/R")
     person = moving(come, stage, stage.lay("super-farmer", "A R3; B R2", ADA, BEN), 0)
@@ -163,6 +166,7 @@ def test_nothing_moves_for_people_who_want_calm(come: Come, stage: Stage) -> Non
 # Fox and wolf.
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("position", "dice", "animal", "chased", "left", "told"),
     [
@@ -194,6 +198,7 @@ def test_fox_and_wolf_run_through(
     expect(log_of(person)).to_contain_text(told)
 
 
+@pytest.mark.rest
 def test_a_neighbours_fox_is_seen_in_the_strip(come: Come, stage: Stage) -> None:
     stage.roll("fox/S")
     held = stage.lay("super-farmer", "A R5; B R1; turn A", ADA, BEN)
@@ -204,6 +209,7 @@ def test_a_neighbours_fox_is_seen_in_the_strip(come: Come, stage: Stage) -> None
     assert farm_of(person, 0)["rabbit"] == 0
 
 
+@pytest.mark.rest
 def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
     stage.roll("R/R")
     person = moving(come, stage, stage.lay("super-farmer", "A R4; B R1", ADA, BEN), 0)
@@ -225,6 +231,7 @@ def test_a_board_is_not_too_heavy(browser: Browser, house: House, board: str) ->
 # The skunk and T.
 
 
+@pytest.mark.rest
 def test_the_skunk_is_given_away_and_costs_a_turn(come: Come, stage: Stage) -> None:
     """The skunk on the die, who gets it, the mark it leaves, the turn that is lost, and the skunk back beside the supply."""
     stage.roll("S/skunk", "R/S", "R/S")
@@ -268,6 +275,7 @@ def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
     assert (my_farm(ben)["rabbit"], my_farm(ben)["sheep"]) == (8, 0)
 
 
+@pytest.mark.rest
 def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     person.begin_with("localStorage.setItem('paddock.settings', JSON.stringify({ press: true }))")
@@ -277,6 +285,7 @@ def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
     expect(person.status).to_contain_text("Ben")
 
 
+@pytest.mark.rest
 def test_a_dimmed_line_of_the_chart_says_why(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     person.sit(stage.lay("have-you-herd", "A R2; B R1", ADA, BEN), 0)
@@ -291,6 +300,7 @@ def stepper(person: Person, side: str, kind: str) -> Locator:
     return person.page.get_by_role("group", name=f"{side}: {kind}").get_by_role("button", name=f"More: {kind}")
 
 
+@pytest.mark.rest
 def test_a_stock_that_is_short_is_asked_about(come: Come, stage: Stage) -> None:
     """SF-16 at the table: the warning says what would arrive, and nothing happens until it is confirmed."""
     person = come(to=stage)
@@ -362,6 +372,7 @@ def test_three_people_trade(come: Come, stage: Stage) -> None:
 # Catching up.
 
 
+@pytest.mark.rest
 def test_far_behind_the_end_is_shown_at_once_and_near_behind_every_step(come: Come, stage: Stage) -> None:
     """Up to five events are told one after another; when more have happened meanwhile, the table jumps to now."""
     for rolls, jumps in ((7, True), (5, False)):

@@ -62,6 +62,7 @@ def test_no_default_is_dropped_between_the_form_and_the_server(come: Come) -> No
         form.get_by_role("button", name="Close").click()
 
 
+@pytest.mark.rest
 def test_one_farmer_plays_alone_without_looking_for_the_option(come: Come) -> None:
     person = come()
     assert opened(person, "Super Farmer", ["Me"])["settings"] == defaults("super-farmer", solo="on")
@@ -105,6 +106,7 @@ def test_who_begins_is_chosen_by_name(come: Come) -> None:
     assert asked["settings"]["first_seat"] == "random"  # its rules know no such thing: the server draws
 
 
+@pytest.mark.rest
 def test_how_long_bots_think_is_a_word_or_a_number(come: Come) -> None:
     person = come()
     person.lobby()

@@ -38,6 +38,7 @@ def test_the_result_comes_when_the_dice_have_landed(come: Come, stage: Stage, si
     expect(person.status).to_have_text("The game is over")
 
 
+@pytest.mark.rest
 def test_the_result_waits_for_moves_that_are_still_to_be_shown(come: Come, stage: Stage) -> None:
     """Two moves behind: both are seen, one after the other, before anybody hears who has won."""
     stage.roll("P/C", "R/R")
@@ -52,6 +53,7 @@ def test_the_result_waits_for_moves_that_are_still_to_be_shown(come: Come, stage
     expect(person.result).to_contain_text("Ben wins")
 
 
+@pytest.mark.rest
 def test_confetti_falls_under_our_content_policy(come: Come, stage: Stage) -> None:
     """Whoever wins sees it fall, and the page has nothing to complain of (which `come` asserts)."""
     stage.roll("R/R")
@@ -65,6 +67,7 @@ def test_confetti_falls_under_our_content_policy(come: Come, stage: Stage) -> No
     person.page.wait_for_function(f"() => {{ const it = document.querySelector('canvas.sky'); return it && ({drawn})(it) }}")
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
 @pytest.mark.parametrize("game", ["super-farmer", *rest("have-you-herd")])
 def test_nothing_jumps_when_the_first_roll_appears(come: Come, stage: Stage, game: str, size: str) -> None:
@@ -90,7 +93,8 @@ BEHIND = """() => { const it = document.activeElement, box = it.getBoundingClien
   return box.height && (box.top < above || box.bottom > below) ? it.textContent : null }"""
 
 
-@pytest.mark.parametrize("size", ["desk", *rest("phone")])
+@pytest.mark.rest
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str) -> None:
     """Forwards and backwards through everything on the table, with the trays open."""
     stage.roll("any")
@@ -104,6 +108,7 @@ def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str
             assert page.evaluate(BEHIND) is None
 
 
+@pytest.mark.rest
 def test_a_caption_keeps_up_with_whoever_looks_around_fast(come: Come, stage: Stage) -> None:
     """What is written beside a board waits for a frame of its own, but not for moments that nobody looks at any more."""
     person = come(to=stage, reduced_motion="no-preference")

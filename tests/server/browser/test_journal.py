@@ -82,6 +82,7 @@ def test_cut_at_every_byte_nothing_acknowledged_is_lost(long, monkeypatch):
         assert there in [state for _, state in acknowledged[max(0, last) : last + 2]], f"after {steps} steps"
 
 
+@pytest.mark.rest
 def test_cut_here_and_there_the_database_is_whole(monkeypatch):
     disk, acknowledged = written(12, 600, monkeypatch)
     whole = [state for _, state in acknowledged]
