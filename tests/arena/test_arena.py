@@ -190,6 +190,7 @@ def test_it_stops_when_the_ladder_is_certain(capsys: pytest.CaptureFixture[str],
     assert (tmp_path / "book").read_bytes().count(b'"kind":"game"') == 60
 
 
+@pytest.mark.rest
 def test_tables_in_the_terminal(whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str]) -> None:
     words = [word for word in SHORT if word != "--json"]
     assert main(["arena", *words, "--out", str(whole[0])]) == 0

@@ -31,7 +31,7 @@ from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch
 from paddock.games.moose.row import ALL_IN, ANIMAL, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, STAY_BASIC, TONGUELESS, pose_number
 from paddock.games.moose.rules.scoring import factor, total, value
 from paddock.games.moose.story import spoken
-from tests.support import at, first_of, say, why_not
+from tests.support import at, first_of, rest, say, why_not
 
 GAME = "bunny-bunny-moose-moose"
 SHOWN = [pose for pose in range(POSES) if ANIMAL[pose] != BUSH]
@@ -1396,7 +1396,7 @@ def test_keys() -> None:
 
 
 @pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
-@pytest.mark.parametrize(("seats", "piles"), [(3, 4), (4, 6), (6, 8)])
+@pytest.mark.parametrize(("seats", "piles"), [(3, 4), *rest((4, 6), (6, 8))])
 def test_the_screen_fits(seats: int, piles: int) -> None:
     """BBM-05, BBM-09: every moment of a game in 80 columns, with a sentence that says what now."""
     screen, speech = find(GAME).room("screen"), find(GAME).room("speech")

@@ -841,6 +841,7 @@ def test_a_box_with_a_single_rabbit(tmp_path: Path) -> None:
     assert ([farm["rabbit"] for farm in view.farms], view.stock["rabbit"]) == ([1, 0, 0], 0)
 
 
+@pytest.mark.rest
 def test_another_box_plays_another_game(tmp_path: Path) -> None:
     """SF-23: dice and stock come from the box file; a save keeps its box."""
     file = tmp_path / "my.toml"

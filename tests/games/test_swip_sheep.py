@@ -30,7 +30,7 @@ from paddock.games.swip_sheep.plays import Attack, Pass
 from paddock.games.swip_sheep.row import ATTACK, DOG, PASS, SHEEP, SHOW, STEAL, WOLF
 from paddock.games.swip_sheep.view import Gift, View
 from paddock.laws.laws import played
-from tests.support import at, say, why_not
+from tests.support import at, rest, say, why_not
 
 GAME = "swip-sheep"
 PACK = [8, 8, 6, 4, 6]  # S1 S2 S3 D W
@@ -1063,7 +1063,7 @@ def printed(shown: Any) -> str:
 
 
 @pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [3, *rest(5)])
 def test_screen(seats: int) -> None:
     """SWP-04, SWP-12, SWP-27: the table fits on eighty columns, and only the viewer's own hand lies face up."""
     screen, see = find(GAME).room("screen"), partial(view_row, find(GAME))

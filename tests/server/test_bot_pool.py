@@ -44,6 +44,7 @@ def test_bots_follow_suggestions_until_they_have_been_compiled(name):
     asyncio.run(test())
 
 
+@pytest.mark.rest
 def test_all_rules_come_before_all_bots():
     async def test():
         bots = BotPool(1, 0.02)

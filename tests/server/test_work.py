@@ -330,6 +330,7 @@ def test_workers_end_with_the_server_however_that_ends(tmp_path):
 # Records from anywhere.
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("content", "code"),
     [

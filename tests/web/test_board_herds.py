@@ -513,6 +513,7 @@ def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: Stage) 
 # The ends.
 
 
+@pytest.mark.rest
 def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: Stage) -> None:
     """Also for who wants no motion: herds with their points, what was left in the hands, the sums; the head and a ticker tell no more."""
     person = seated(come, stage, LAST, ADA, BEN, CLEO)

@@ -50,6 +50,7 @@ def goes_on(page: Page) -> None:
     page.wait_for_function(AT_HAND, timeout=PATIENCE)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("title", "seats"), [("Super Farmer", ["Me"]), *rest(("Have You Herd?", ["Me", "Bot: easy"]))])
 def test_a_farm_game(title: str, seats: list[str], come: Come) -> None:
     """After every play the focus is where one goes on, and every event is told. Who plays alone hears in every turn what is a good idea:

@@ -127,6 +127,7 @@ def test_a_lesson_by_keys_alone(come: Come) -> None:
     expect(person.page.get_by_role("region", name="First steps")).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_a_first_game_offers_the_lesson(come: Come) -> None:
     """The hints of a first game begin with the offer; a lesson that there is not says so."""
     person = come(experienced=False)

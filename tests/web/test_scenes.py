@@ -331,6 +331,7 @@ def test_the_balance_says_what_is_not_fair(come: Come, stage: Stage) -> None:
     expect(person.page.locator(".balance")).to_contain_text("6 of 6 a fair trade")
 
 
+@pytest.mark.rest
 def test_three_people_trade(come: Come, stage: Stage) -> None:
     """An offer is seen by all and answered by one: first declined, then accepted; every browser shows the same farms."""
     stage.roll("H/C", "H/C")
