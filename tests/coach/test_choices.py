@@ -83,6 +83,7 @@ def test_a_few_play_outs_that_agree_are_not_certain():
     assert 2 * few >= 1
     assert 0 < many < 0.01
     assert gap_error(arrays.zeros((2, 1)))[0] == 0
+    assert gap_error(arrays.array([[0.9], [0.8]]))[0] == pytest.approx(0.05), "unequal results say themselves how far they go"
 
 
 def opened(results: Sequence[Sequence[Sequence[float]]], shares: Sequence[float], seat: int = 0) -> Open:

@@ -63,6 +63,14 @@ def test_lines_of_different_lengths_do_not_go_together() -> None:
 
 
 @pytest.mark.compiled_only(either=True)
+@pytest.mark.parametrize("axis", [1, -1])
+def test_lines_know_no_other_axis(axis: int) -> None:
+    lines = columns.array([[1.0, 2.0], [3.0, 4.0]])
+    for ask in (lines.sum, lines.mean, lines.std, lambda axis: columns.ptp(lines, axis)):
+        with pytest.raises(ValueError, match="only along axis 0"):
+            ask(axis)
+
+
 def test_intervals_are_as_wide_as_student_says() -> None:
     """His table for 95%, and between its lines by one over the degrees of freedom."""
     assert [half_width(free) for free in (1, 2, 10, 30, 60)] == pytest.approx([12.706, 4.303, 2.228, 2.042, 2.0])

@@ -138,14 +138,20 @@ class Lines(Array):
     def tolist(self) -> list[list[float]]:
         return [[*line] for line in zip(*self.columns, strict=True)]
 
+    def along(self, axis: int) -> list[Line]:
+        """The columns: what NumPy does along another axis is not done here."""
+        if axis != 0:
+            raise ValueError(f"only along axis 0, not {axis}")
+        return self.columns
+
     def sum(self, axis: int) -> Line:
-        return Line([column.sum() for column in self.columns])
+        return Line([column.sum() for column in self.along(axis)])
 
     def mean(self, axis: int) -> Line:
-        return Line([column.mean() for column in self.columns])
+        return Line([column.mean() for column in self.along(axis)])
 
     def std(self, axis: int, ddof: int = 0) -> Line:
-        return Line([column.std(ddof) for column in self.columns])
+        return Line([column.std(ddof) for column in self.along(axis)])
 
 
 def array(numbers: Sequence[Any]) -> Any:
@@ -202,7 +208,7 @@ def abs(numbers: Line) -> Line:
 
 def ptp(lines: Lines, axis: int) -> Line:
     """Peak to peak, of every column."""
-    return Line([column.max() - column.min() for column in lines.columns])
+    return Line([column.max() - column.min() for column in lines.along(axis)])
 
 
 def where(truths: Line, numbers: Any, others: Any) -> Line:
