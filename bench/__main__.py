@@ -1,4 +1,4 @@
-"""The main benchmark: `python -m bench [--games NAME ...] [--write]`. With `--write` it updates docs/bench.md."""
+"""The main benchmark: `python -m bench [NAME ...] [--write]`. With `--write` it updates docs/bench.md."""
 
 import argparse
 import os
