@@ -21,6 +21,7 @@ from .background.workers import Workers
 from .bots.pool import BotPool
 from .cluster import answer_by_first, hand_over, living
 from .messages import protocol, requests
+from .messages.message import pack
 from .routes.api.routes import BOT_API
 from .routes.evenings import EVENINGS
 from .routes.friends import FRIENDS
@@ -41,7 +42,6 @@ from .tables.downloads import record_of, tape_of
 from .tables.live import Services
 from .tables.lobby import Lobby, keep_time
 from .tables.sanitize import Filter
-from .tables.table import pack
 from .tables.tokens import CODE_LENGTH
 from .timer import Timer
 from .transport.admission import Admission

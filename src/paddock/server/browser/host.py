@@ -14,6 +14,7 @@ from ...core.text.words import speaking
 from ...core.types.refused import Refused
 from ..background.workers import Asker
 from ..messages import requests
+from ..messages.message import pack
 from ..request_id import current
 from ..settings import Settings
 from ..storage.engine import Trace
@@ -24,7 +25,6 @@ from ..tables.downloads import record_of, tape_of
 from ..tables.live import Services
 from ..tables.lobby import Lobby
 from ..tables.reviews import Reviews
-from ..tables.table import pack
 from ..timer import Timer
 from ..transport.limits import Limits, Visitor
 from ..transport.line import POLICY, Line

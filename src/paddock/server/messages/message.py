@@ -1,8 +1,13 @@
-"""The base class of all messages, and types that several kinds of them use."""
+"""The base class of all messages, how they are encoded, and types that several kinds of them use."""
+
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from .fields import PlayJson
+
+pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 class Message(msgspec.Struct, tag_field="t", omit_defaults=False):

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..messages import protocol
+from ..messages.message import pack
 from ..state import ServerState
-from ..tables.table import pack
 from ..transport.admission import Admission
 from ..watch.metrics import Metrics, counter, gauge, gauges
 

@@ -14,10 +14,10 @@ from ...core.types.refused import Refused
 from ..background.workers import Asker
 from ..cluster import answer_elsewhere
 from ..messages import requests
+from ..messages.message import pack
 from ..request_id import current
 from ..state import ServerState
 from ..storage.people import Session
-from ..tables.table import pack
 from ..transport.line import RULES
 from ..transport.middleware import STATUS, same_origin
 from ..transport.rate import household

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ...core.text.words import speaking
 from ..messages import personal
+from ..messages.message import pack
 from ..messages.personal import You
 from ..messages.requests import Holiday, TableInfo
 from ..people.claims import claim
@@ -20,7 +21,6 @@ from ..people.passkeys import Place
 from ..state import ServerState
 from ..storage.people import Session
 from ..tables.holidays import take_for
-from ..tables.table import pack
 from ..transport.middleware import read_json, same_origin
 from ..words import Problem
 from .http import COOKIE, api, asker_of, body_of, client_of, known, signed_in, while_there, wished

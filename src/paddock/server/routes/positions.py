@@ -9,10 +9,10 @@ from starlette.routing import Route
 
 from ...core.text.words import speaking
 from ..messages import positions, requests
+from ..messages.message import pack
 from ..state import ServerState
 from ..tables import positions as jobs
 from ..tables.catalogue import check_settings, find_game
-from ..tables.table import pack
 from ..transport.middleware import read_json
 from ..words import Problem
 from .http import api, asker_of, body_of, client_of, player, while_there, wished

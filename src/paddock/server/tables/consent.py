@@ -6,13 +6,14 @@ from ...core.text.words import Phrase
 from ...core.types.refused import Refused
 from ..bots.pool import DEFAULT
 from ..messages.attendance import AnswerUndo, Resign
+from ..messages.message import pack
 from ..messages.protocol import Ack, Undo
 from ..storage.store import StoreFailed
 from ..words import Problem
 from .checks import own, playing
 from .events import State, StoodIn
 from .live import Guest, Wish
-from .table import Table, pack
+from .table import Table
 
 
 def others(state: State, seat: int) -> set[int]:

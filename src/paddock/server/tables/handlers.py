@@ -14,6 +14,7 @@ from ..bots.pool import DEFAULT, check_level
 from ..messages import protocol
 from ..messages.attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from ..messages.coaching import AskChances, AskHint, AskIdea, AskWhy
+from ..messages.message import pack
 from ..messages.protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
 from . import ahead, calling, coaching, holidays, jobs, presenter, real_time
@@ -27,7 +28,7 @@ from .moderation import note, report
 from .rematch import stand_in_for_asked
 from .sanitize import clean_line, clean_name
 from .seating import pick, taken_by_others
-from .table import Table, pack
+from .table import Table
 from .tokens import make_token
 
 MOMENTS_PER_PAGE = 60  # moments in one answer to History

@@ -20,14 +20,13 @@ from ...core.play.game import Game
 from ...core.play.options import Options
 from ...core.play.replay import Replay
 from ...core.types.moment import NATURE, Entry
+from ..messages.message import pack
 from ..messages.requests import ReviewStatus, TapeMoment
 from ..words import Problem
 from . import presenter
 from .events import encode, play_numbers
 from .presenter import Snapshot
 from .uploads import events_of, read_record
-
-pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str]) -> tuple[bytes, bool]:

@@ -20,6 +20,7 @@ from ...core.types.moment import Entry
 from ..background.workers import Asker
 from ..bots.pool import Told
 from ..messages import protocol, requests
+from ..messages.message import pack
 from ..messages.positions import PlayPosition
 from ..messages.requests import NewTable, SeatToken, TableInfo
 from ..storage.leases import Elsewhere
@@ -38,7 +39,7 @@ from .presenter import Snapshot
 from .rematch import answer, first_events, note, propose, tokens_for
 from .results import all_noted
 from .seating import against_bots, check_rated, seat_all, seats_at
-from .table import Table, pack
+from .table import Table
 from .tokens import make_token, table_name
 from .transcript import begin, restore
 from .uploads import game_in

@@ -12,10 +12,10 @@ from ...core.play.game import Game
 from ...core.types.moment import Entry
 from ...core.types.place import Place
 from ...games.seats import LETTERS
+from ..messages.message import pack
 from ..messages.positions import LEVELS, Judged, JudgedPlay, Lay, SetPosition
 from ..words import Problem, say
 from . import jobs, presenter
-from .jobs import pack
 
 SEED = 1  # of the deal that an empty line begins with
 MAX_COUNT = 999  # of one thing in a place

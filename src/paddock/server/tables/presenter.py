@@ -20,7 +20,7 @@ from ...core.types.line import Line, Seat
 from ...core.types.moment import Entry, Moment
 from ...core.types.seating import values_at
 from ..messages.coaching import Explains
-from ..messages.message import SmallMoves
+from ..messages.message import SmallMoves, pack
 from ..messages.protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
@@ -30,7 +30,6 @@ RECENT_MOMENTS = 30  # moments that a newcomer gets at once; and the distance be
 
 Memo = dict[Any, Any]  # cache: happenings by moment and viewer, and formatted sentences
 SEAT = re.compile(rb'{"seat":(\d+)}')
-_encode = msgspec.json.Encoder().encode
 
 
 def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) -> Choice:
@@ -296,7 +295,7 @@ def tell(
             text = speak(game, said, names, viewer)
             if away and seat is not None:
                 text = say("by-bot", text=text, name=names[seat], whoIs="you" if viewer == seat else "other")
-            memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text, away)))
+            memo[key] = msgspec.Raw(pack(StoryLine(number, said.key, said.values, text, away)))
         lines.append(memo[key])
     return lines
 
@@ -305,7 +304,7 @@ def happened(game: Game, number: int, moment: Moment, viewer: int | None, memo: 
     """The lines of one moment before formatting, each with its actor. Where nothing is hidden, all viewers share them."""
     eyes = None if game.info is None else viewer
     if (number, eyes) not in memo:
-        memo[number, eyes] = [(said, actor(said), _encode(said)) for said in game.story.tell(moment, eyes)]
+        memo[number, eyes] = [(said, actor(said), pack(said)) for said in game.story.tell(moment, eyes)]
     lines: list[tuple[Line, int | None, bytes]] = memo[number, eyes]
     return lines
 

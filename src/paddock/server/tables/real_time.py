@@ -1,9 +1,10 @@
 """Messages about real time: pausing a table to read, and practice rounds."""
 
 from ..messages import protocol
+from ..messages.message import pack
 from .checks import own, playing
 from .live import Guest
-from .table import Table, pack
+from .table import Table
 
 
 def ack(table: Table, guest: Guest, key: str) -> None:

@@ -6,7 +6,7 @@ game cannot be seen in it.
 
 import logging
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from ...core.text.words import Phrase, speaking
 from ...core.types.refused import Refused
 from ..messages import protocol, requests
 from ..messages.attendance import UndoAsked
+from ..messages.message import pack
 from ..messages.protocol import Message, Over, Position, Progress, Ready, Told
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem
@@ -37,7 +38,6 @@ from .sight import sight_of, viewers
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
-pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 UNLISTED_EVENTS = (Played, Locked, Unlocked, Hinted, Missed)  # events that do not change what the lobby lists
 RECENT_CHATS = 30  # chat messages that a newcomer gets
 

@@ -11,11 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from ..messages import protocol
+from ..messages.message import pack
 from ..messages.protocol import Hello
 from ..storage.leases import Elsewhere, inner_key
 from ..storage.people import Session
 from ..tables.lobby import Lobby
-from ..tables.table import Table, pack
+from ..tables.table import Table
 from ..words import Problem
 from .limits import Visitor
 from .line import GOING, POLICY, Line

@@ -12,6 +12,7 @@ from ...core.text.words import ENGLISH, nearest, speaking
 from ...core.types.refused import Refused
 from ..background.workers import Asker
 from ..messages import protocol
+from ..messages.message import pack
 from ..messages.protocol import Building, Closing, Hello
 from ..storage.people import Session
 from ..tables import presenter
@@ -21,7 +22,7 @@ from ..tables.events import State
 from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
 from ..tables.rematch import take_kept_seats
-from ..tables.table import Table, pack
+from ..tables.table import Table
 from ..tables.tokens import seats_of
 from ..words import Problem
 from .limits import Visitor

@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..messages import requests
+from ..messages.message import pack
 from ..request_id import current
 from ..settings import Settings
 from ..words import Problem
@@ -40,7 +41,6 @@ STATUS |= {"no_evening": 404, "evening_full": 409, "not_there": 403, "not_leadin
 STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
 STATUS |= {"no_profile": 404, "not_met": 403, "not_friends": 403, "not_here": 403, "not_watched": 403, "too_many_friends": 409}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the handshake: status 403
-pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 def read_json(content: bytes | str, type: Any) -> Any:

@@ -9,13 +9,13 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+from ...messages.message import pack
 from ...messages.protocol import Closing
 from ...state import ServerState
 from ...storage import accounts
 from ...storage.accounts import HEARTBEAT_SECONDS, Account
 from ...storage.store import StoreFailed
 from ...tables.lobby import OPEN
-from ...tables.table import pack
 from ...transport.limits import Visitor
 from ...words import Problem
 from .lines import KEEP_ALIVE_SECONDS

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from ....core.text.words import nearest
 from ...cluster import heard_elsewhere
 from ...messages import protocol
+from ...messages.message import pack
 from ...state import ServerState
 from ...storage import accounts
 from ...storage.accounts import Account
@@ -19,7 +20,7 @@ from ...tables import external_bots
 from ...tables.catalogue import find_game
 from ...tables.handlers import handle
 from ...tables.sanitize import clean_name
-from ...tables.table import Table, pack
+from ...tables.table import Table
 from ...transport.line import POLICY
 from ...transport.middleware import read_json
 from ...words import Problem

@@ -32,6 +32,7 @@ from ...messages.evenings import (
 )
 from ...messages.evenings import Evening as Told
 from ...messages.fields import FACES
+from ...messages.message import pack
 from ...storage import evenings as kept
 from ...storage import friends
 from ...storage.engine import Work
@@ -57,8 +58,6 @@ DEBOUNCE_SECONDS = 0.3  # seconds: changes within them are announced together, b
 POLL_SECONDS = 20.0  # seconds that a request waits for changes (long polling)
 MEETINGS_IF_APART = 10  # previous meetings that the pairing assumes between two who are kept apart
 MAX_ENTRIES = 4 * MAX_PEOPLE  # people who have ever come
-
-pack = msgspec.json.Encoder().encode
 
 
 class Tables(Protocol):
