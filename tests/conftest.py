@@ -9,7 +9,7 @@ os.environ.setdefault(
     "OPENBLAS_NUM_THREADS", "1"
 )  # before NumPy is imported: its threads spin while they wait, and all cores have tests to run
 
-LONGEST = "test_site.py"  # takes a minute, so it starts first
+LONGEST = {"test_site.py", "test_law.py", "test_survey.py", "test_engines.py"}  # single tests of a minute and more: they start first
 
 # How long an example takes says how busy the machine is.
 hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -20,7 +20,7 @@ hypothesis.settings.load_profile("untimed")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     from paddock.core.engine.rule import PLAIN
 
-    items.sort(key=lambda item: item.path.name != LONGEST)
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     for item in items:
         if PLAIN and (marker := item.get_closest_marker("compiled_only")) and not marker.kwargs.get("either"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))

@@ -95,7 +95,7 @@ def here(call: Call) -> tuple[int, list[str]]:
     return answer, [sha256(each.tobytes()).hexdigest() for each in arguments if not isinstance(each, int)]
 
 
-SMALL, LARGE = (20, 40, 4), (500, 1500, 64)  # games, simulations and play-outs at each table
+SMALL, LARGE = (20, 40, 4), (200, 600, 32)  # games, simulations and play-outs at each table
 QUICK = "swip-sheep"  # its module is made within seconds
 
 
