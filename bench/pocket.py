@@ -208,9 +208,9 @@ def how_quick(browser: Browser, host: FileHost, house: House, name: str) -> None
             person.begin_with(LISTEN)
             if where is host:
                 open_site(person)
-                start(person, name, "champion")
+                start(person, name, "champion", "champion")
             else:
-                person.set_up(find(name).title, seats_of(name, "champion"), **SHORT.get(name, {}))
+                person.set_up(find(name).title, seats_of(name, "champion", "champion"), **SHORT.get(name, {}))
             person.wait(COMPILING)
             told.append(measure(person))
             person.close()

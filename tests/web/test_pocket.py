@@ -47,15 +47,15 @@ def others(name: str) -> int:
     return max(FEWEST_PLAYS.get(name, 2), min(each for each in find(name).seats() if each > 1)) - 1
 
 
-def seats_of(name: str, level: str) -> list[str]:
-    """Who sits there, by the words of the form."""
-    return ["Me", *[f"Bot: {level}"] * others(name)]
+def seats_of(name: str, level: str, more: str) -> list[str]:
+    """Who sits there, by the words of the form: me, a bot of one level, and more of another one."""
+    return ["Me", f"Bot: {level}", *[f"Bot: {more}"] * (others(name) - 1)]
 
 
-def start(person: Person, name: str, level: str = "easy") -> None:
-    """A game against bots of a level, by the form."""
+def start(person: Person, name: str, level: str = "easy", more: str = "easy") -> None:
+    """A game against bots, by the form."""
     form = person.form(find(name).title)
-    person.seats(form, seats_of(name, level))
+    person.seats(form, seats_of(name, level, more))
     person.options(form, **SHORT.get(name, {}))
     person.button(re.compile("^Start$")).click()
     expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
@@ -69,7 +69,7 @@ def play(person: Person) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("name", [QUICK, *rest(*(each for each in names() if each != QUICK))])
-def test_a_whole_game_against_champions_without_a_line(name: str, come: Come, files: FileHost) -> None:
+def test_a_whole_game_against_a_champion_without_a_line(name: str, come: Come, files: FileHost) -> None:
     """And what is over is still there when the page is opened again."""
     person = come(to=files, service_workers="allow")
     come_back_without_a_line(person, files)
@@ -242,7 +242,9 @@ def test_a_browser_without_files_keeps_games_in_a_database(come: Come, files: Fi
     told = person.log()
     person.page.reload()
     expect(person.lines).to_have_count(len(told), timeout=STARTING)
-    play(person)
+    assert person.wait(STARTING)
+    person.step()
+    expect(person.lines).not_to_have_count(len(told))
 
 
 @pytest.mark.rest

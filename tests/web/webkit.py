@@ -17,8 +17,12 @@ from .house import PATIENCE
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key of an element in WebDriver's JSON
 WAITS = 4 * PATIENCE / 1000
-# As root it has no sandbox, and without a graphics card it renders in software.
-ALONE = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
+# As root it has no sandbox, and without a graphics card it renders in software: the quicker way draws on the processor at once.
+ALONE = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+
+
+class Gone(RuntimeError):
+    """An element that is no longer there, still moves, or is covered."""
 
 
 class WebKit:
@@ -39,7 +43,8 @@ class WebKit:
             with urllib.request.urlopen(request, timeout=2 * WAITS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise RuntimeError(error.read().decode()) from None
+            said = error.read().decode()
+            raise (Gone if re.search("stale element|not interactable|intercepted", said) else RuntimeError)(said) from None
 
     def close(self) -> None:
         self.ask("DELETE", self._session)
@@ -62,19 +67,19 @@ class WebKit:
         """A mouse click; False if the element is gone, still moving or covered."""
         try:
             self.ask("POST", f"{self._session}/element/{element[ELEMENT]}/click", {})
-        except RuntimeError as error:
-            if re.search("stale element|not interactable|intercepted", str(error)):
-                return False
-            raise
+        except Gone:
+            return False
         return True
 
     def wait_for(self, script: str, *args: Any) -> Any:
         """The result of the script, once it is truthy."""
         deadline = time.monotonic() + WAITS
-        while not (found := self.run(script, *args)):
+        while True:
+            with contextlib.suppress(Gone):  # found, and redrawn before it could be handed over
+                if found := self.run(script, *args):
+                    return found
             assert time.monotonic() < deadline, f"not so within {WAITS:.0f} seconds: {script}"
             time.sleep(0.02)
-        return found
 
 
 @contextlib.contextmanager
@@ -87,14 +92,14 @@ def running(command: list[str], **more: Any) -> Iterator[subprocess.Popen[bytes]
 
 
 @contextlib.contextmanager
-def webkit(driver: str, browser: str, console: Path) -> Iterator[WebKit]:
-    """On a virtual screen. Console messages of pages go to a file."""
+def webkit(driver: str, browser: str, console: Path, **settings: str) -> Iterator[WebKit]:
+    """On a virtual screen. Console messages of pages go to a file; `settings` are variables of its environment."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
-    with running(screen, stdout=subprocess.PIPE) as shown, console.open("wb") as said:
+    with running(screen, stdout=subprocess.PIPE) as shown, console.open("ab") as said:
         assert shown.stdout is not None
-        environment = {**os.environ, **ALONE, "DISPLAY": f":{shown.stdout.readline().decode().strip()}"}
+        environment = {**os.environ, **ALONE, **settings, "DISPLAY": f":{shown.stdout.readline().decode().strip()}"}
         with running([driver, f"--port={port}", "--host=127.0.0.1"], env=environment, stdout=said) as driving:
             deadline = time.monotonic() + WAITS
             while True:
