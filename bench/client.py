@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.context_pool import ContextPool
-from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, Person, Stage, chromium
+from tests.web.server import COMPILING, DESK, FLAGS, PHONE, Person, RunningServer, StagedServer, chromium
 from tests.web.test_board_moose import POSING, lay
 
 ROUNDS = 5
@@ -43,9 +43,9 @@ MAX_WAITS = 30  # waits of two seconds for that, at most
 BOARDS = {"super-farmer": 60, "have-you-herd": 60, "herds": 44, "swip-sheep": 12, "bunny-bunny-moose-moose": 60}
 
 
-def first_play(browser: Browser, house: House) -> float:
+def first_play(browser: Browser, server: RunningServer) -> float:
     """Seconds from the address until a press in the lobby has an effect: CPU slowed down four times, 1.6 Mbit/s, 150 ms latency."""
-    context = browser.new_context(base_url=house.address, viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.emulateNetworkConditions", SLOW_PHONE)
@@ -60,7 +60,7 @@ def first_play(browser: Browser, house: House) -> float:
 
 def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
     """Milliseconds from a key to one's own head in Bunny Bunny Moose Moose: until its hand has moved, and until that is drawn."""
-    stage = Stage(folder, jit="0")
+    stage = StagedServer(folder, jit="0")
     person = Person(ContextPool(browser), stage)
     try:
         person.sit(lay(stage, POSING), 0)
@@ -88,10 +88,10 @@ def wait_for_rest(page: Page) -> None:
     print("This machine has other work, which takes frames, too:")
 
 
-def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> list[float]:
+def watch(browser: Browser, server: RunningServer, board: str, traced: bool, **look: Any) -> list[float]:
     """A recorded game plays by itself on a desktop: frame times in milliseconds, or, traced, the CPU time of each task of the page. Tracing
     costs frames, so these are separate runs."""
-    context = browser.new_context(base_url=house.address, viewport=DESK, **look)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, viewport=DESK, **look)  # type: ignore[arg-type]
     page = context.new_page()
     told: list[int] = []  # from which moment on the log has been received
     page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame).get("since"))))
@@ -112,9 +112,9 @@ def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any)
     return found
 
 
-def weigh(browser: Browser, house: House, board: str) -> float:
+def weigh(browser: Browser, server: RunningServer, board: str) -> float:
     """Kilobytes of JavaScript, gzipped, for the lobby and this board."""
-    context = browser.new_context(base_url=house.address)
+    context = browser.new_context(base_url=server.address)
     page = context.new_page()
     scripts: dict[str, int] = {}
     page.on("response", lambda came: scripts.update({came.url: len(gzip.compress(came.body()))}) if came.url.endswith(".js") else None)
@@ -146,9 +146,9 @@ def row(board: str, theme: str, what: str, values: list[float]) -> str:
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
-        house = House(Path(folder))
+        server = RunningServer(Path(folder))
         try:
-            times = sorted(first_play(browser, house) for _ in range(ROUNDS))
+            times = sorted(first_play(browser, server) for _ in range(ROUNDS))
             print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s")
             for what, spent in zip(("has moved", "is drawn"), key_to_head(browser, Path(folder) / "stage"), strict=True):
                 most = f"99/100 {spent[POSES * 99 // 100]:.1f}, longest {spent[-1]:.1f} ms"
@@ -158,13 +158,13 @@ def main() -> None:
             for board in BOARDS:
                 for theme in ("light", "dark"):
                     for traced in (False, True):
-                        found = watch(browser, house, board, traced, color_scheme=theme)
+                        found = watch(browser, server, board, traced, color_scheme=theme)
                         print(row(board, theme, "tasks" if traced else "frames", found), flush=True)
             print(f"\nJavaScript of the lobby and one board, gzipped (at most {MAX_KILOBYTES} KB)")
             for board in BOARDS:
-                print(f"{board:24} {weigh(browser, house, board):6.1f} KB")
+                print(f"{board:24} {weigh(browser, server, board):6.1f} KB")
         finally:
-            house.close()
+            server.close()
             browser.close()
 
 

@@ -61,7 +61,7 @@ def free_port() -> int:
             return int(free.getsockname()[1])
 
 
-class House:
+class Cluster:
     """All servers, and what happens to them."""
 
     def __init__(self, store: str, count: int) -> None:
@@ -106,7 +106,7 @@ class Seat:
 
     async def live(self) -> None:
         while True:
-            self.server = server = self.player.house.pick(self.home)
+            self.server = server = self.player.cluster.pick(self.home)
             try:
                 address = f"{server.url.replace('http', 'ws', 1)}/ws"
                 options: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None, "proxy": None}
@@ -145,8 +145,8 @@ class Seat:
 class Player:
     """One table, its five connections, and everything acknowledged there."""
 
-    def __init__(self, house: House, name: str, tokens: dict[int, str], number: int) -> None:
-        self.house, self.name, self.number = house, name, 0
+    def __init__(self, cluster: Cluster, name: str, tokens: dict[int, str], number: int) -> None:
+        self.cluster, self.name, self.number = cluster, name, 0
         self.waiting: list[int] = []
         self.over = False
         self.moved = asyncio.Event()
@@ -232,13 +232,13 @@ async def play_all(players: list[Player], rate: float, seconds: float) -> list[f
     return sorted(spent)
 
 
-async def sit_down(house: House, tables: int) -> list[Player]:
+async def sit_down(cluster: Cluster, tables: int) -> list[Player]:
     players = []
     for number in range(tables):
         wanted = NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)])
-        opened = await open_table(house.servers[number % len(house.servers)].url, wanted)
+        opened = await open_table(cluster.servers[number % len(cluster.servers)].url, wanted)
         tokens = {token.seat: token.token for token in opened.tokens if token.seat is not None}
-        players.append(Player(house, opened.table, tokens, number))
+        players.append(Player(cluster, opened.table, tokens, number))
         if number % 10 == 9:
             for each in players:
                 for seat in each.seats.values():
@@ -250,9 +250,9 @@ async def sit_down(house: House, tables: int) -> list[Player]:
     return players
 
 
-async def strike(house: House, players: list[Player], server: Server, how: str, rate: float, seconds: float, stop: float) -> str:
+async def strike(cluster: Cluster, players: list[Player], server: Server, how: str, rate: float, seconds: float, stop: float) -> str:
     """Inject a failure into a server while people play. Returns how soon its tables went on, and how many there were."""
-    theirs = await asyncio.to_thread(house.tables_of, server)
+    theirs = await asyncio.to_thread(cluster.tables_of, server)
     playing = asyncio.create_task(play_all(players, rate, seconds))
     await asyncio.sleep(2)
     since = time.perf_counter()
@@ -261,24 +261,24 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
         await asyncio.sleep(stop)
         server.send(signal.SIGCONT)
     elif how == "freeze":
-        house.proxy.hold_new = True
-        house.proxy.freeze()
+        cluster.proxy.hold_new = True
+        cluster.proxy.freeze()
         await asyncio.sleep(stop)
         begun = time.perf_counter()
         await asyncio.to_thread(server.end, signal.SIGTERM)
         if (took := time.perf_counter() - begun) > ENDED_SECONDS:
-            house.late.append(f"a server with a half-dead line took {took:.0f} s to end")
-        await house.replace(server)
+            cluster.late.append(f"a server with a half-dead line took {took:.0f} s to end")
+        await cluster.replace(server)
     else:
         await asyncio.to_thread(server.end, signal.SIGKILL if how == "kill" else signal.SIGTERM)
         await asyncio.sleep(JOIN_SECONDS)
-        await house.replace(server)
+        await cluster.replace(server)
     await playing
     silent = sorted(player.silence(since) for player in players if player.name in theirs and not player.over)
     if not silent:
         return "it had no tables"
     if how == "freeze" and silent[-1] > TAKEN_OVER_SECONDS:
-        house.late.append(f"a table of a server with a half-dead line went on only after {silent[-1]:.0f} s")
+        cluster.late.append(f"a table of a server with a half-dead line went on only after {silent[-1]:.0f} s")
     return f"its {len(silent)} tables went on after {silent[len(silent) // 2]:.1f} s, the last after {silent[-1]:.1f} s"
 
 
@@ -313,34 +313,34 @@ def takeovers(store: str) -> int:
     return found[0] if found else 0
 
 
-async def measure(house: House, asked: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
-    players = await sit_down(house, asked.tables)
+async def measure(cluster: Cluster, asked: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
+    players = await sit_down(cluster, asked.tables)
     gc.disable()  # the pauses of this process are not the servers'
     await play_all(players, asked.rate, 5)
     spent = await play_all(players, asked.rate, asked.seconds)
     figures = {
-        "connections": f"{asked.tables * SEATS:,} at {asked.tables} tables, on {len(house.servers)} servers",
+        "connections": f"{asked.tables * SEATS:,} at {asked.tables} tables, on {len(cluster.servers)} servers",
         "plays": f"{len(spent):,} in {asked.seconds:.0f} s",
         "acknowledged, median": percentile(spent, 0.5),
         "acknowledged, 99 of 100": percentile(spent, 0.99),
         "slowest": percentile(spent, 1),
         "load of this machine": f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
     }
-    figures["one killed"] = await strike(house, players, house.servers[0], "kill", asked.rate, 20, 0)
-    figures["one stopped for 30 s"] = await strike(house, players, house.servers[1], "stop", asked.rate, 45, 30)
-    figures["the line of one half dead"] = await strike(house, players, house.servers[-1], "freeze", asked.rate, 40, 20)
+    figures["one killed"] = await strike(cluster, players, cluster.servers[0], "kill", asked.rate, 20, 0)
+    figures["one stopped for 30 s"] = await strike(cluster, players, cluster.servers[1], "stop", asked.rate, 45, 30)
+    figures["the line of one half dead"] = await strike(cluster, players, cluster.servers[-1], "freeze", asked.rate, 40, 20)
     luck = random.Random(asked.seed)
     for number in range(asked.runs):
-        how, server = luck.choice(["kill", "stop", "drain"]), luck.choice(house.servers)
-        figures[f"run {number + 1}: {how}"] = await strike(house, players, server, how, asked.rate, 20, luck.uniform(1, 12))
+        how, server = luck.choice(["kill", "stop", "drain"]), luck.choice(cluster.servers)
+        figures[f"run {number + 1}: {how}"] = await strike(cluster, players, server, how, asked.rate, 20, luck.uniform(1, 12))
     await asyncio.sleep(2)
-    wrong = await asyncio.to_thread(check, house.store, players) + house.late
+    wrong = await asyncio.to_thread(check, cluster.store, players) + cluster.late
     for each in players:
         for seat in each.seats.values():
             seat.task.cancel()
     total = sum(len(each.acknowledged) for each in players)
     figures["plays acknowledged, in all"] = f"{total:,}; {sum(len(each.refused) for each in players)} came too late and were refused"
-    figures["tables taken over"] = f"{takeovers(house.store):,}"
+    figures["tables taken over"] = f"{takeovers(cluster.store):,}"
     figures["the checker"] = "\n".join(wrong[:20]) or "nothing lost, nothing doubled, nothing written late"
     return figures, wrong
 
@@ -354,9 +354,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     with fresh_database() as store, contextlib.ExitStack() as end:
-        house = House(store, NODES)
-        end.callback(house.end)
-        figures, wrong = asyncio.run(asyncio.wait_for(measure(house, asked), 1200))
+        cluster = Cluster(store, NODES)
+        end.callback(cluster.end)
+        figures, wrong = asyncio.run(asyncio.wait_for(measure(cluster, asked), 1200))
     table = Table(title="Several servers", show_header=False)
     for name, figure in figures.items():
         table.add_row(name, figure)

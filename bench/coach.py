@@ -104,7 +104,7 @@ def sums_of(wish: tuple[str, int, str, int]) -> tuple[list[float], list[float]]:
     name, seats, who, seed = wish
     game = find(name)
     strong = at_once(game, "champion") if name in SURE_EXPERT else level_of(game, STRONG.get(name, "hard"))
-    guests: dict[str, Bot] = {"house": Baseline(), "random": Random(), "strong": strong}
+    guests: dict[str, Bot] = {"baseline": Baseline(), "random": Random(), "strong": strong}
     bots = [guests[who], *[Baseline()] * (seats - 1)]
     found = review_match(played(name, bots, seed, **FOURS[name]), SELF_TEST[name], seed=seed, cores=1)
     return [each.luck for each in found.sums], [each.play for each in found.sums]
@@ -119,8 +119,8 @@ def kept_sums(file: Path | None) -> dict[int, Any]:
 def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folder: Path | None) -> None:
     for name in names:
         number_of = seats or (3 if name == "herds" else 4)
-        sums_of((name, number_of, "house", 1))  # compiles once, before the processes start
-        for who, number in (("house", games), ("random", guests), ("strong", guests)):
+        sums_of((name, number_of, "baseline", 1))  # compiles once, before the processes start
+        for who, number in (("baseline", games), ("random", guests), ("strong", guests)):
             file = folder / f"{name}-{number_of}-{who}.jsonl" if folder else None
             sums = kept_sums(file)
             missing = [(name, number_of, who, seed) for seed in range(1, number + 1) if seed not in sums]
@@ -136,7 +136,7 @@ def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folde
                     f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in table[:, each].T)
                     for each, what in enumerate(("luck", "play"))
                 ]
-                company = "baseline players" if who == "house" else f"a {who} player at seat 1"
+                company = "baseline players" if who == "baseline" else f"a {who} player at seat 1"
                 print(f"{name}, {number} games, {company}: {'; '.join(told)}", flush=True)
 
 

@@ -22,7 +22,7 @@ from bench.client import LONG_MS, main_tasks
 from paddock import find, names
 from tests.support import write_site
 from tests.web.context_pool import ContextPool
-from tests.web.house import COMPILING, FLAGS, House, Person, chromium
+from tests.web.server import COMPILING, FLAGS, Person, RunningServer, chromium
 from tests.web.static_host import BELOW, POCKET_FILES, FileHost
 from tests.web.test_coaching import BULB, PLAINLY
 from tests.web.test_games import SHORT
@@ -200,8 +200,8 @@ def tasks(person: Person, browser: Browser) -> str:
     return f"longest task {max(spent):.0f} ms of processor time, {sum(each > LONG_MS for each in spent)} over {LONG_MS}"
 
 
-def how_quick(browser: Browser, host: FileHost, house: House, name: str) -> None:
-    for where in (host, house):
+def how_quick(browser: Browser, host: FileHost, server: RunningServer, name: str) -> None:
+    for where in (host, server):
         told = []
         for measure in (champions, lambda person: tasks(person, browser)):
             person = Person(ContextPool(browser), where, service_workers="block", reduced_motion="no-preference")
@@ -225,17 +225,17 @@ def main(only: list[str]) -> None:
         site = write_site(Path(place, "www", *BELOW.strip("/").split("/")))
         folder = next((site / "assets").glob("python-*"))
         browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
-        host, house = FileHost(Path(place, "www")), House(Path(place, "tables"), bot_pause="0.7", bot_seconds="0.5")
+        host, server = FileHost(Path(place, "www")), RunningServer(Path(place, "tables"), bot_pause="0.7", bot_seconds="0.5")
         try:
             print(f"{sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE:.1f} MB in {folder.name}")
             for what in only or ("visits", "memory", *names()):
                 if what in MEASURED:
                     MEASURED[what](browser, host)
                 else:
-                    how_quick(browser, host, house, what)
+                    how_quick(browser, host, server, what)
         finally:
             browser.close()
-            house.close()
+            server.close()
             host.close()
 
 

@@ -27,7 +27,7 @@ from paddock.server.words import Problem
 
 from .test_seating import undeclared
 
-pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("add a game")]  # the house is copied once for all, and the game is compiled once
+pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("add a game")]  # the checkout is copied once for all, and the game is compiled once
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"
@@ -132,8 +132,8 @@ def test_it_declares_its_seats(folder: Path) -> None:
     assert undeclared(find(NAME)) == set()
 
 
-def test_its_rules_and_what_the_house_says_for_it(folder: Path) -> None:
-    """Plays, reasons, story, questions, winners, screen: what the page does not say, the house does."""
+def test_its_rules_and_what_it_gets_by_default(folder: Path) -> None:
+    """Plays, reasons, story, questions, winners, screen: what the page does not give has a default."""
     match = Match(NAME, 2, goal=6, chance="given")
     options, game, people = match.options(0), match.game, ["Ann", "Bob"]
     roll, stop = (options.read(text) for text in ("Roll", "s"))
@@ -198,9 +198,9 @@ OTHERS = ("super", "have-you", "swip", "bunny", "herds", "small", "wheel", "else
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house with everything the page says carried out."""
-    home = tmp_path_factory.mktemp("house")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout with everything the page says carried out."""
+    home = tmp_path_factory.mktemp("checkout")
     for name in COPIED:
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_dir():
@@ -220,50 +220,50 @@ def extend(file: Path, text: str) -> None:
     file.write_text(file.read_text("utf-8") + text, "utf-8")
 
 
-def carry_out(house: Path, module: str, *words: str) -> "subprocess.CompletedProcess[str]":
-    environment = {**os.environ, "PYTHONPATH": str(house / "src"), "PADDOCK_JIT": "0"}
+def carry_out(checkout: Path, module: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src"), "PADDOCK_JIT": "0"}
     command = [sys.executable, "-m", module, *words]
-    return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, timeout=600, check=False)
+    return subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, timeout=600, check=False)
 
 
-def test_every_check_holds_for_it(house: Path) -> None:
+def test_every_check_holds_for_it(checkout: Path) -> None:
     """The page, followed to its end, leaves no test red: completeness, words, a whole game, records, bots, the arena, the server."""
     chosen = " and ".join(f"not {word}" for word in OTHERS)
     files = [f"tests/{name}" for name in CHECKS]
     wanted = f"greedy or a_page_of_its_own or with_an_expert or types_of_the_browser or ({chosen} and words)"
-    done = carry_out(house, "pytest", "-vv", "-p", "no:cacheprovider", "-k", wanted, *files)
+    done = carry_out(checkout, "pytest", "-vv", "-p", "no:cacheprovider", "-k", wanted, *files)
     assert done.returncode == 0, done.stdout[-4000:]
     assert [name for name in CHECKS if not re.search(rf"tests/{name}::.* PASSED", done.stdout)] == []
 
 
-def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
-    """Linters and types find nothing, and its modules provide what the house asks for."""
-    if (ROOT / ".mypy_cache").is_dir():  # what is known of the rest of the house
-        shutil.copytree(ROOT / ".mypy_cache", house / ".mypy_cache")
+def test_it_is_written_like_the_other_games(checkout: Path) -> None:
+    """Linters and types find nothing, and its modules provide what the contract asks for."""
+    if (ROOT / ".mypy_cache").is_dir():  # what is known of the rest
+        shutil.copytree(ROOT / ".mypy_cache", checkout / ".mypy_cache")
     for module, *words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
-        done = carry_out(house, module, *words, "src/paddock/games/greedy_pig", "tests/games/test_greedy_pig.py")
+        done = carry_out(checkout, module, *words, "src/paddock/games/greedy_pig", "tests/games/test_greedy_pig.py")
         assert done.returncode == 0, done.stdout[-4000:]
-    done = carry_out(house, "pytest", "-p", "no:cacheprovider", "tests/test_contract.py")
+    done = carry_out(checkout, "pytest", "-p", "no:cacheprovider", "tests/test_contract.py")
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-def test_it_must_not_import_another_game(house: Path) -> None:
+def test_it_must_not_import_another_game(checkout: Path) -> None:
     """The import contracts know it as soon as it is there."""
-    file = house / HOME / "view.py"
+    file = checkout / HOME / "view.py"
     written = file.read_text("utf-8")
-    assert lint(house) == []
+    assert lint(checkout) == []
     extend(file, "\nfrom ..herds.cards import NAMES as NAMES\n")
-    assert lint(house) == ["Games do not import each other"]
+    assert lint(checkout) == ["Games do not import each other"]
     file.write_text(written, "utf-8")
-    extend(house / HOME / "row.py", "\nfrom .rules import keep as keep\n")
-    assert lint(house) == ["No import circles"]
+    extend(checkout / HOME / "row.py", "\nfrom .rules import keep as keep\n")
+    assert lint(checkout) == ["No import circles"]
 
 
-def lint(house: Path) -> list[str]:
+def lint(checkout: Path) -> list[str]:
     """The contracts that are broken."""
-    environment = {**os.environ, "PYTHONPATH": str(house / "src"), "COLUMNS": "200"}
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src"), "COLUMNS": "200"}
     linter = str(Path(sys.executable).parent / "lint-imports")
     done = subprocess.run(
-        [linter, "--no-logo", "--no-cache"], cwd=house, env=environment, capture_output=True, text=True, timeout=120, check=False
+        [linter, "--no-logo", "--no-cache"], cwd=checkout, env=environment, capture_output=True, text=True, timeout=120, check=False
     )
     return re.findall(r"^(.+) BROKEN\b", done.stdout, re.MULTILINE)

@@ -19,7 +19,7 @@ import pytest
 
 import hatch_build
 
-from .test_house import ROOT, our_files
+from .test_repository import ROOT, our_files
 
 pytestmark = pytest.mark.xdist_group("package")  # the wheel is built and installed once for all
 BIN = Path(sys.executable).parent

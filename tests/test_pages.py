@@ -12,7 +12,7 @@ from paddock.core.play.game import Game
 from paddock.core.play.pages import Page, find_page, page_of, read_page
 from paddock.core.text.words import ENGLISH, LANGUAGES, speaking
 
-HOUSE = Path(__file__).parents[1] / "docs" / "rules"
+PAGES = Path(__file__).parents[1] / "docs" / "rules"
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 GAMES = list(names())
 CODE = re.compile(r"`([^`]+)`")
@@ -32,7 +32,7 @@ def in_language(name: str, language: str) -> Page:
 
 def text_of(name: str, language: str) -> str:
     folder = "" if language == ENGLISH else language
-    return (HOUSE / folder / f"{find(name).folder.name.replace('_', '-')}.md").read_text("utf-8")
+    return (PAGES / folder / f"{find(name).folder.name.replace('_', '-')}.md").read_text("utf-8")
 
 
 def tokens(game: Game, text: str) -> Counter[str]:
@@ -54,7 +54,7 @@ def examples(text: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_page_is_there(language: str) -> None:
-    assert {file.name for file in (HOUSE / language).iterdir()} == {file.name for file in HOUSE.glob("*.md")}
+    assert {file.name for file in (PAGES / language).iterdir()} == {file.name for file in PAGES.glob("*.md")}
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from .test_house import ROOT
+from .test_repository import ROOT
 
 
 class Page(HTMLParser):

@@ -1,4 +1,4 @@
-"""Every catalogue of the house says the same things in every language, with the same values; and nobody hears two languages at once."""
+"""Every catalogue says the same things in every language, with the same values; and nobody hears two languages at once."""
 
 import re
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from paddock.core.types.line import Line, Seat
 from paddock.core.types.refused import Refused
 from tests.playthrough import FOLDER, replayed
 
-HOUSE = Path(__file__).parents[1] / "src" / "paddock"
+PACKAGE = Path(__file__).parents[1] / "src" / "paddock"
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 pytestmark = pytest.mark.xdist_group("words")  # to read a catalogue takes long: each is read once for all
 ENGLISH_ONLY = ("arena", "study")  # these speak to bot authors and researchers
-ROOMS = sorted(file.parent for file in HOUSE.rglob("en.ftl") if file.parent.name not in ENGLISH_ONLY)
+ROOMS = sorted(file.parent for file in PACKAGE.rglob("en.ftl") if file.parent.name not in ENGLISH_ONLY)
 
 
 @cache
@@ -181,9 +181,9 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
 
 
 POLISH = [
-    *HOUSE.rglob("pl.ftl"),
-    *(HOUSE.parents[1] / "web" / "src").rglob("pl.ftl"),
-    *(HOUSE.parents[1] / "docs" / "rules" / "pl").iterdir(),
+    *PACKAGE.rglob("pl.ftl"),
+    *(PACKAGE.parents[1] / "web" / "src").rglob("pl.ftl"),
+    *(PACKAGE.parents[1] / "docs" / "rules" / "pl").iterdir(),
 ]
 
 

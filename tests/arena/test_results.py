@@ -11,7 +11,7 @@ from paddock.bots.find import Source
 from paddock.core.text.complaint import Complaint
 
 HEAD = Head(1, "herds", "abc", 2, {"target": 60}, 0, 1.0)
-BOTS = [Source(name, name, "house", "v1") for name in ("ann", "bob", "cay")]
+BOTS = [Source(name, name, "built-in", "v1") for name in ("ann", "bob", "cay")]
 
 
 def game(number: int, one: str = "ann", other: str = "bob") -> GameResult:

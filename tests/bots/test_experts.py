@@ -201,7 +201,7 @@ def test_every_level_can_play_from_every_position(name: str, level: str) -> None
             assert chosen in options.moves if isinstance(chosen, int) else chosen in options
 
 
-def test_who_is_made_from_a_bot_of_the_house_gets_a_view() -> None:
+def test_who_is_made_from_a_built_in_bot_gets_a_view() -> None:
     """The built-in bots need none, so none is made for them; whoever inherits from one may look."""
     seen = []
 

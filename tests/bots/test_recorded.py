@@ -1,4 +1,4 @@
-"""The whole games that come with the house, to be watched."""
+"""The whole games that come with the package, to be watched."""
 
 import pytest
 
@@ -13,7 +13,7 @@ ANEW = "a rule has changed: python -m paddock.bots.recorded plays these games an
 
 
 def test_every_game_that_we_explain_comes_with_one():
-    """All games of the house but those of a test."""
+    """All games but those of a test."""
     assert [name for name in names() if page_of(find(name).folder)] == [name for name in names() if room.recorded(find(name))]
     assert [name for name in names() if room.recorded(find(name))] == GAMES
 

@@ -63,15 +63,15 @@ def test_every_theme_has_a_name_in_every_language(name):
                 assert f"theme-{own}" in game.words
 
 
-def option(house, value):
-    return Option("roll", "why-roll", value, 0.0, house, [value, 1 - value])
+def option(baseline, value):
+    return Option("roll", "why-roll", value, 0.0, baseline, [value, 1 - value])
 
 
 def test_what_nobody_finds_is_rated_higher():
     """The baseline player's own rating where it finds the play half of the time by itself; the expert's half does not count."""
 
-    def rating(house):
-        return Puzzle("0", "super-farmer", 2, 0, {}, [option(house, 0.5), option(0.1, 0.3)], 1).rating
+    def rating(baseline):
+        return Puzzle("0", "super-farmer", 2, 0, {}, [option(baseline, 0.5), option(0.1, 0.3)], 1).rating
 
     assert rating(0.75) == BASELINE_RATING
     assert rating(0.95) < rating(0.8) < BASELINE_RATING < rating(0.6) < rating(0.5)

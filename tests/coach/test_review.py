@@ -146,15 +146,15 @@ def test_what_is_printed_adds_up(reviewed):
             assert int(telling.percent(best)[:-1]) - int(telling.percent(chosen)[:-1]) == telling.gain(choice)
 
 
-def test_choices_are_compared_with_the_best_and_with_the_house_player(reviewed):
+def test_choices_are_compared_with_the_best_and_with_the_baseline(reviewed):
     _, found = reviewed
     for choice in [choice for event in found.events for choice in event.choices]:
         values = [option.value for option in choice.options]
         assert values == sorted(values, reverse=True)
         assert choice.cost == pytest.approx(values[0] - values[choice.chosen])
-        mean = sum(option.house * option.value for option in choice.options)
+        mean = sum(option.baseline * option.value for option in choice.options)
         assert choice.play == pytest.approx(values[choice.chosen] - mean)
-        assert sum(option.house for option in choice.options) == pytest.approx(1)
+        assert sum(option.baseline for option in choice.options) == pytest.approx(1)
         assert all(option.said[language] for option in choice.options for language in LANGUAGES)
 
 

@@ -14,7 +14,7 @@ from paddock.bots import consult
 from paddock.bots.trained import Trained, read_network, write_network
 from paddock.lab.vector import Lanes
 
-from ..test_house import ROOT
+from ..test_repository import ROOT
 
 pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("train")]  # JAX compiles once for all
 TINY: dict[str, Any] = {"lanes": 256, "width": 32}  # of one size: JAX takes longer to compile than they to learn

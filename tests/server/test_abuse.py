@@ -19,7 +19,7 @@ from paddock.server.watch.logs import log_to
 from paddock.server.words import Problem
 from tests.support import rest
 
-from .house import Hands, Raw, first_choice, run, serving
+from .server import Hands, Raw, first_choice, run, serving
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
 
@@ -37,10 +37,14 @@ async def still_well(client):
 
 def test_out_of_turn_for_another_seat_as_a_spectator_and_with_a_wrong_token(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mmm", settings={"first_seat": 2})
-            other, _ = await house.open("super-farmer", "mmm")
-            async with house.connect(table, tokens[1]) as first, house.connect(table, tokens[2]) as second, house.connect(table) as watcher:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mmm", settings={"first_seat": 2})
+            other, _ = await server.open("super-farmer", "mmm")
+            async with (
+                server.connect(table, tokens[1]) as first,
+                server.connect(table, tokens[2]) as second,
+                server.connect(table) as watcher,
+            ):
                 mine, theirs = 1, 2
                 before = first.position
                 assert first.turn()
@@ -61,9 +65,9 @@ def test_out_of_turn_for_another_seat_as_a_spectator_and_with_a_wrong_token(tmp_
                 with pytest.raises(RequestRefused, match="no_seat"):
                     await watcher.play(7, "roll")
                 for wrong in ("", "x" * 43, tokens[0][:-1], tokens[0].swapcase()):
-                    async with house.connect(table, wrong) as stranger:
+                    async with server.connect(table, wrong) as stranger:
                         assert (stranger.welcome.seats, stranger.welcome.unknown_tokens) == ([], 1)
-                async with house.connect(other, *tokens.values()) as stranger:
+                async with server.connect(other, *tokens.values()) as stranger:
                     assert stranger.welcome.seats == []
                 assert first.position == before
                 await still_well(first)
@@ -73,9 +77,9 @@ def test_out_of_turn_for_another_seat_as_a_spectator_and_with_a_wrong_token(tmp_
 
 def test_a_play_for_a_position_that_has_passed_is_stale_and_a_key_works_once(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
                 number, key = client.position.number, new_key()
                 done = await client.play(sight.viewer, "roll", key)
@@ -96,9 +100,9 @@ def test_a_play_for_a_position_that_has_passed_is_stale_and_a_key_works_once(tmp
 
 def test_two_clicks_at_once_make_one_play(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as one, house.connect(table, *tokens.values()) as two:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as one, server.connect(table, *tokens.values()) as two:
                 sight = await one.my_turn()
                 await two.my_turn()
                 done = await asyncio.gather(one.play(sight.viewer, "roll"), two.play(sight.viewer, "roll"), return_exceptions=True)
@@ -113,28 +117,28 @@ def test_two_clicks_at_once_make_one_play(tmp_path):
 
 def test_a_foreign_page_gets_no_socket_and_no_table(tmp_path):
     async def test():
-        async with serving(tmp_path, origins=["https://games.example"]) as house:
-            table, _ = await house.open()
-            for origin in ("https://evil.example", "null", "http://127.0.0.1:1", house.url.replace("127.0.0.1", "localhost")):
+        async with serving(tmp_path, origins=["https://games.example"]) as server:
+            table, _ = await server.open()
+            for origin in ("https://evil.example", "null", "http://127.0.0.1:1", server.url.replace("127.0.0.1", "localhost")):
                 with pytest.raises(InvalidStatus) as refused:
-                    async with house.connect(table, additional_headers={"Origin": origin}):
+                    async with server.connect(table, additional_headers={"Origin": origin}):
                         pass
                 assert refused.value.response.status_code == 403
-            for origin in (house.url, "https://games.example"):
-                async with house.connect(table, additional_headers={"Origin": origin}) as client:
+            for origin in (server.url, "https://games.example"):
+                async with server.connect(table, additional_headers={"Origin": origin}) as client:
                     assert client.welcome
-            assert (await post(house, "/api/tables", b"{}", Origin="https://evil.example"))[0] == 403
-            assert (await post(house, "/api/tables", b"{}", **{"Content-Type": "text/plain"}))[0] == 415
-            assert (await post(house, "/api/tables", b"{"))[0] == 400
-            assert (await post(house, "/api/tables", b"[" * 30_000))[0] == 400
-            assert (await post(house, "/api/tables", b" " * 40_000))[0] == 413
-            assert (await post(house, "/api/records", b" " * 2_000_000))[0] == 413
+            assert (await post(server, "/api/tables", b"{}", Origin="https://evil.example"))[0] == 403
+            assert (await post(server, "/api/tables", b"{}", **{"Content-Type": "text/plain"}))[0] == 415
+            assert (await post(server, "/api/tables", b"{"))[0] == 400
+            assert (await post(server, "/api/tables", b"[" * 30_000))[0] == 400
+            assert (await post(server, "/api/tables", b" " * 40_000))[0] == 413
+            assert (await post(server, "/api/records", b" " * 2_000_000))[0] == 413
 
     run(test)
 
 
-async def post(house, path, content, **headers):
-    host, port = house.url.removeprefix("http://").split(":")
+async def post(server, path, content, **headers):
+    host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     asked = {
         "Host": f"{host}:{port}",
@@ -170,9 +174,9 @@ async def post(house, path, content, **headers):
 )
 def test_tables_that_cannot_be(tmp_path, wanted, code):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             with pytest.raises(RequestRefused) as refused:
-                await request(f"{house.url}/api/tables", wanted)
+                await request(f"{server.url}/api/tables", wanted)
             assert refused.value.code == code
             assert refused.value.sentence
 
@@ -194,9 +198,9 @@ def test_tables_that_cannot_be(tmp_path, wanted, code):
 )
 def test_records_that_are_none(tmp_path, content, code):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             with pytest.raises(RequestRefused) as refused:
-                await request(f"{house.url}/api/records", content)
+                await request(f"{server.url}/api/records", content)
             assert refused.value.code == code
 
     run(test)
@@ -211,8 +215,8 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
 
     (web / "assets" / "big.js").write_text("let a = 1;" * 1000)
 
-    async def get(house, path, more=""):
-        host, port = house.url.removeprefix("http://").split(":")
+    async def get(server, path, more=""):
+        host, port = server.url.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{more}Connection: close\r\n\r\n".encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
@@ -220,9 +224,9 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
         return int(head.split()[1]), head.decode().lower(), body
 
     async def test():
-        async with serving(tmp_path / "data", web=web) as house:
+        async with serving(tmp_path / "data", web=web) as server:
             for path in ("/", "/t/abcdef", "/anything"):
-                status, head, body = await get(house, path)
+                status, head, body = await get(server, path)
                 assert (status, body) == (200, b"<title>here</title>")
                 assert "default-src 'none'" in head
                 assert "script-src 'self' 'wasm-unsafe-eval';" in head
@@ -230,16 +234,16 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
                 assert "nosniff" in head
                 assert "no-referrer" in head
                 assert "server:" not in head
-            assert "immutable" in (await get(house, "/assets/a.js"))[1]
-            _, head, body = await get(house, "/assets/big.js", "Accept-Encoding: gzip\r\n")
+            assert "immutable" in (await get(server, "/assets/a.js"))[1]
+            _, head, body = await get(server, "/assets/big.js", "Accept-Encoding: gzip\r\n")
             assert "content-encoding: gzip" in head
             assert len(body) < 1000
             for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "/missing.js"):
-                status, _, body = await get(house, path)
+                status, _, body = await get(server, path)
                 assert status == 404
                 assert b"secret" not in body
-        async with serving(tmp_path / "data", web=tmp_path / "nowhere") as house:
-            status, _, body = await get(house, "/")
+        async with serving(tmp_path / "data", web=tmp_path / "nowhere") as server:
+            status, _, body = await get(server, "/")
             assert status == 503
             assert b"make web" in body
 
@@ -276,9 +280,9 @@ MALFORMED = {
 
 def test_malformed_messages_are_refused_and_the_connection_goes_on(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client, house.connect(table, tokens[0]) as bad:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client, server.connect(table, tokens[0]) as bad:
                 await bad.until(lambda client: client.position)
                 for name, content in MALFORMED.items():
                     bad.other.clear()
@@ -307,18 +311,18 @@ def test_broken_frames_and_oversized_ones_end_that_connection_only(tmp_path):
     }
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 for frame in frames.values():
-                    raw = await Raw.open(house.url)
+                    raw = await Raw.open(server.url)
                     assert raw.status == 101
                     await raw.text(json.dumps({"t": "hello", "table": table}))
                     raw.writer.write(frame)
                     await raw.ended()
                     raw.close()
                 await still_well(client)
-                while len(house.app.state.server.connections) > 1:
+                while len(server.app.state.server.connections) > 1:
                     await asyncio.sleep(0)
 
     run(test)
@@ -326,15 +330,15 @@ def test_broken_frames_and_oversized_ones_end_that_connection_only(tmp_path):
 
 def test_hello_comes_first_once_and_in_the_right_version(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, _ = await house.open()
+        async with serving(tmp_path) as server:
+            table, _ = await server.open()
             with pytest.raises(RequestRefused, match="no_table"):
-                async with house.connect("abcdefgh"):
+                async with server.connect("abcdefgh"):
                     pass
-            async with house.connect(table) as client:
+            async with server.connect(table) as client:
                 await client.send(protocol.Hello(table))
                 assert (await client.until(lambda client: client.other and client.other[0])).code == "hello_twice"
-            raw = await Raw.open(house.url)
+            raw = await Raw.open(server.url)
             await raw.text('{"t":"ping","key":"k"}')
             await raw.text(json.dumps({"t": "hello", "table": table, "version": 99}))
             heard = await raw.reader.readuntil(b"reload it.")
@@ -354,10 +358,10 @@ async def pour(client):
 
 def test_a_flood_is_refused_then_cut_off(tmp_path):
     async def test():
-        async with serving(tmp_path, rate=5.0, burst=10) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
-                async with house.connect(table) as flood:
+        async with serving(tmp_path, rate=5.0, burst=10) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
+                async with server.connect(table) as flood:
                     with pytest.raises(LineLost):
                         await pour(flood)
                     assert flood.closing.code == "too_fast"
@@ -369,19 +373,19 @@ def test_a_flood_is_refused_then_cut_off(tmp_path):
 
 def test_connections_and_tables_of_one_client_are_bounded(tmp_path):
     async def test():
-        async with serving(tmp_path, connections_each=3, tables_each=2) as house:
-            table, _ = await house.open()
-            await house.open()
+        async with serving(tmp_path, connections_each=3, tables_each=2) as server:
+            table, _ = await server.open()
+            await server.open()
             with pytest.raises(RequestRefused, match="too_fast"):
-                await house.open()
-            async with house.connect(table), house.connect(table):
-                async with house.connect(table):
+                await server.open()
+            async with server.connect(table), server.connect(table):
+                async with server.connect(table):
                     with pytest.raises(RequestRefused, match="too_many"):
-                        async with house.connect(table):
+                        async with server.connect(table):
                             pass
-                while len(house.app.state.server.connections) > 2:
+                while len(server.app.state.server.connections) > 2:
                     await asyncio.sleep(0)
-                async with house.connect(table) as client:
+                async with server.connect(table) as client:
                     assert client.welcome
 
     run(test)
@@ -389,20 +393,20 @@ def test_connections_and_tables_of_one_client_are_bounded(tmp_path):
 
 def test_a_slow_reader_is_dropped_and_comes_back_to_a_fresh_table(tmp_path):
     async def test():
-        async with serving(tmp_path, backlog=150_000) as house:
-            house.server.servers[0].sockets[0].setsockopt(1, 7, 8192)  # SO_SNDBUF: what the kernel holds for a connection
-            table, tokens = await house.open("super-farmer", "mm")
-            slow = await Raw.open(house.url, receive_buffer=4096)
+        async with serving(tmp_path, backlog=150_000) as server:
+            server.uvicorn.servers[0].sockets[0].setsockopt(1, 7, 8192)  # SO_SNDBUF: what the kernel holds for a connection
+            table, tokens = await server.open("super-farmer", "mm")
+            slow = await Raw.open(server.url, receive_buffer=4096)
             await slow.text(json.dumps({"t": "hello", "table": table, "tokens": [tokens[1]]}))
-            async with house.connect(table, tokens[0]) as client:
+            async with server.connect(table, tokens[0]) as client:
                 await client.until(lambda client: client.table.seats[1].connected)
                 said = 0
-                while len(house.app.state.server.connections) > 1:
+                while len(server.app.state.server.connections) > 1:
                     await client.ask(protocol.Say(new_key(), "\U0001f430" * 300))
                     said += 1
                     assert said < 2000
                 await client.until(lambda client: not client.table.seats[1].connected)
-                async with house.connect(table, tokens[1]) as again:
+                async with server.connect(table, tokens[1]) as again:
                     assert again.welcome.seats == [1]
                     await again.until(lambda client: client.position)
             slow.close()
@@ -414,10 +418,10 @@ def test_a_half_open_socket_is_noticed(tmp_path):
     """Somebody who does not answer pings is gone, although nothing has said so."""
 
     async def test():
-        async with serving(tmp_path, keepalive=0.1) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, tokens[0]) as client:
-                silent = await Raw.open(house.url)
+        async with serving(tmp_path, keepalive=0.1) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, tokens[0]) as client:
+                silent = await Raw.open(server.url)
                 await silent.text(json.dumps({"t": "hello", "table": table, "tokens": [tokens[1]]}))
                 await client.until(lambda client: client.table.seats[1].connected)
                 await client.until(lambda client: not client.table.seats[1].connected)
@@ -464,9 +468,9 @@ def test_what_is_honest_stays():
 
 def test_hostile_names_and_chat_over_the_line(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "moo")
-            async with house.connect(table, tokens[None]) as host, house.connect(table) as one:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "moo")
+            async with server.connect(table, tokens[None]) as host, server.connect(table) as one:
                 await host.ask(protocol.LetTalk(new_key(), True))
                 for text in HOSTILE:
                     with contextlib.suppress(RequestRefused):
@@ -496,13 +500,13 @@ def test_simultaneous_answers_in_every_order(tmp_path, order):
     """All answers name the same position; nobody's click makes another's stale; the result does not depend on the order."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("swip-sheep", "mmm", settings={"first_player": 1})
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("swip-sheep", "mmm", settings={"first_player": 1})
             clients = []
             async with (
-                house.connect(table, tokens[0]) as one,
-                house.connect(table, tokens[1]) as two,
-                house.connect(table, tokens[2]) as three,
+                server.connect(table, tokens[0]) as one,
+                server.connect(table, tokens[1]) as two,
+                server.connect(table, tokens[2]) as three,
             ):
                 clients = [one, two, three]
                 for client in clients:
@@ -526,7 +530,7 @@ def test_simultaneous_answers_in_every_order(tmp_path, order):
                 await clients[order[2]].play(order[2], plays[order[2]], position=number)
                 for client in clients:
                     await client.until(lambda client: client.position.number == number + 1)
-                live = await house.lobby.find(table)
+                live = await server.lobby.find(table)
                 made = [moment for moment in live.match.replay() if moment.seat >= 0][:3]
                 assert [msgspec.to_builtins(moment.play) for moment in made] == plays
                 assert [moment.seat for moment in made] == [0, 1, 2], "the log does not tell who was first"
@@ -538,12 +542,12 @@ def test_simultaneous_answers_in_every_order(tmp_path, order):
 def test_a_clock_that_runs_out_races_a_play_and_one_of_them_counts(tmp_path, late):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(20))
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=protocol.Clock(20))
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
                 number, moments = client.position.number, client.position.moments
-                live = await house.lobby.find(table)
+                live = await server.lobby.find(table)
                 if late:
                     hands.turn(20)
                     await client.until(lambda client: client.position.number > number)
@@ -573,9 +577,9 @@ def test_tokens_are_in_no_log_no_address_and_no_file(tmp_path):
     log_to(heard, "DEBUG")
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mo")
-            async with house.connect(table, *tokens.values()) as client, house.connect(table) as friend:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mo")
+            async with server.connect(table, *tokens.values()) as client, server.connect(table) as friend:
                 token = await friend.sit(1, "Bob")
                 await client.ask(protocol.Start(new_key()))
                 await friend.until(lambda client: client.position)

@@ -1,4 +1,4 @@
-"""How others in the house find the table: the address that is printed, and the one that invitations use."""
+"""How others in the same home find the table: the address that is printed, and the one that invitations use."""
 
 import ipaddress
 import os
@@ -12,7 +12,7 @@ from paddock.server.address import in_network, is_loopback, lan_origin, own_orig
 from paddock.server.serve import how_to_join
 from tests.support import rest
 
-from .house import run, serving
+from .server import run, serving
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
@@ -50,12 +50,12 @@ def test_the_address_in_the_network_is_one_of_this_computer():
 
 def test_a_page_is_told_where_others_find_the_server(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open()
-            async with house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open()
+            async with server.connect(table, tokens[0]) as client:
                 assert client.welcome.origin is None
-            house.lobby.origin = "http://192.168.1.23:8000"
-            async with house.connect(table, tokens[0]) as client:
+            server.lobby.origin = "http://192.168.1.23:8000"
+            async with server.connect(table, tokens[0]) as client:
                 assert client.welcome.origin == "http://192.168.1.23:8000"
 
     run(test)

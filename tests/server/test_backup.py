@@ -15,7 +15,7 @@ from paddock.server.storage.folder import FILE, BadStore
 from paddock.server.storage.schema import FORMAT
 from paddock.server.storage.store import Store, StoredEvent, Summary
 
-from .house import run, serving
+from .server import run, serving
 
 ROLL = "roll"
 
@@ -64,13 +64,13 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
             await asyncio.sleep(0.05)  # so that they play all the while
 
     async def test():
-        async with serving(folder) as house:
-            opened = [await house.open("super-farmer", "mm") for _ in range(3)]
+        async with serving(folder) as server:
+            opened = [await server.open("super-farmer", "mm") for _ in range(3)]
             played = [[] for _ in opened]
             async with (
-                house.connect(opened[0][0], *opened[0][1].values()) as one,
-                house.connect(opened[1][0], *opened[1][1].values()) as two,
-                house.connect(opened[2][0], *opened[2][1].values()) as three,
+                server.connect(opened[0][0], *opened[0][1].values()) as one,
+                server.connect(opened[1][0], *opened[1][1].values()) as two,
+                server.connect(opened[2][0], *opened[2][1].values()) as three,
             ):
                 copying = asyncio.Event()
                 playing = [asyncio.create_task(play_on(*each, copying)) for each in zip((one, two, three), played, strict=True)]
@@ -87,13 +87,13 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
                 await asyncio.gather(*playing)
         code, said = await paddock("restore", file, "--data", again)
         assert code == 0, said
-        async with serving(again) as house:
+        async with serving(again) as server:
             for (table, tokens), early, late in zip(opened, before, after, strict=True):
-                async with house.connect(table, *tokens.values()) as client:
+                async with server.connect(table, *tokens.values()) as client:
                     sight = await client.my_turn()
                     assert early <= client.position.number <= late + 1
                     await client.play(sight.viewer, ROLL)
-            assert msgspec.json.decode(await request(f"{house.url}/health"))["gaps"] == []
+            assert msgspec.json.decode(await request(f"{server.url}/health"))["gaps"] == []
 
     run(test)
 

@@ -24,8 +24,8 @@ from paddock.server.tables import external_bots
 from paddock.server.tables.events import Chair, Sat, StoodIn, decode
 from paddock.server.words import say
 
-from ..test_house import ROOT
-from .house import Hands, first_choice, run, serving
+from ..test_repository import ROOT
+from .server import Hands, first_choice, run, serving
 from .test_middleware import ask
 
 DOCUMENT = described()
@@ -46,18 +46,18 @@ def holds(path, method, kind, value):
 class Outside:
     """A bot from outside; everything it hears is held to the document."""
 
-    def __init__(self, house, name="Robo"):
-        self.house = house
+    def __init__(self, server, name="Robo"):
+        self.server = server
         self.name = name
 
     async def join(self):
-        self.account, self.key = await self.house.store.do(lambda connection: accounts.make(connection, self.name))
+        self.account, self.key = await self.server.store.do(lambda connection: accounts.make(connection, self.name))
         return self
 
     async def ask(self, pattern, body=None, key=None, query="", method=None, **parts):
         path, method = PLACE + pattern.format(**parts) + query, method or ("POST" if body is not None else "GET")
         content = b"" if body is None else json.dumps(body).encode()
-        status, _, answer = await ask(self.house, path, method, content, Authorization=f"Bearer {key or self.key}")
+        status, _, answer = await ask(self.server, path, method, content, Authorization=f"Bearer {key or self.key}")
         told = json.loads(answer)
         holds(pattern, method, "200" if status == 200 else f"{status // 100}XX", told)
         return status, told
@@ -65,7 +65,7 @@ class Outside:
     @contextlib.asynccontextmanager
     async def lines(self, pattern, query="", **parts):
         """The lines of a stream, one after another."""
-        host, port = self.house.url.removeprefix("http://").split(":")
+        host, port = self.server.url.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         path = PLACE + pattern.format(**parts) + query
         writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {self.key}\r\n\r\n".encode())
@@ -100,9 +100,9 @@ class Outside:
 
 
 @contextlib.asynccontextmanager
-async def house_with_bot(tmp_path, **settings):
-    async with serving(tmp_path, **settings) as house:
-        yield house, await Outside(house).join()
+async def server_with_bot(tmp_path, **settings):
+    async with serving(tmp_path, **settings) as server:
+        yield server, await Outside(server).join()
 
 
 def wants(*names, game="super-farmer", **more):
@@ -131,14 +131,14 @@ def test_the_document_is_openapi_and_tells_every_route():
 
 def test_the_document_and_its_page_are_served_from_here(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            assert json.loads(await request(f"{house.url}{PLACE}/openapi.json")) == DOCUMENT
-            status, head, page = await ask(house, f"{PLACE}/")
+        async with serving(tmp_path) as server:
+            assert json.loads(await request(f"{server.url}{PLACE}/openapi.json")) == DOCUMENT
+            status, head, page = await ask(server, f"{PLACE}/")
             assert (status, "text/html" in head) == (200, True)
             assert all(path.encode() in page for path in DOCUMENT["paths"])
             assert b"//" not in page, "nothing from elsewhere"
-            assert (await ask(house, f"{PLACE}/page.css"))[0] == 200
-            assert (await ask(house, f"{PLACE}/nothing"))[0] == 404
+            assert (await ask(server, f"{PLACE}/page.css"))[0] == 200
+            assert (await ask(server, f"{PLACE}/nothing"))[0] == 404
 
     run(test)
 
@@ -162,8 +162,8 @@ def test_whoever_runs_the_server_makes_accounts(tmp_path, capsys):
     capsys.readouterr()
 
     async def test():
-        async with serving(tmp_path) as house:
-            bot = Outside(house)
+        async with serving(tmp_path) as server:
+            bot = Outside(server)
             assert (await bot.ask("/me", key=key))[1]["name"] == "Robo"
             await asyncio.to_thread(main, ["account", "Other", *data])  # beside a server that runs
             _, other = capsys.readouterr().out.splitlines()
@@ -182,11 +182,11 @@ def test_whoever_runs_the_server_makes_accounts(tmp_path, capsys):
 
 def test_anybody_makes_accounts_where_the_host_allows_it(tmp_path):
     async def test():
-        async with serving(tmp_path / "closed") as house:
-            status, told = await Outside(house).ask("/bots", {"name": "Robo"}, key="none")
+        async with serving(tmp_path / "closed") as server:
+            status, told = await Outside(server).ask("/bots", {"name": "Robo"}, key="none")
             assert (status, told["code"]) == (403, "no_accounts")
-        async with serving(tmp_path / "open", accounts_open=True) as house:
-            bot = Outside(house)
+        async with serving(tmp_path / "open", accounts_open=True) as server:
+            bot = Outside(server)
             status, made = await bot.ask("/bots", {"name": "Robo"}, key="none")
             assert status == 200
             assert (await bot.ask("/me", key=made["key"]))[1] == {"id": made["id"], "name": "Robo"}
@@ -202,14 +202,14 @@ def test_anybody_makes_accounts_where_the_host_allows_it(tmp_path):
 
 def test_without_a_key_nobody_comes_in_and_requests_are_counted(tmp_path):
     async def test():
-        async with serving(tmp_path, rate=1.0, burst=10) as house:
-            bot = await Outside(house).join()
-            status, head, _ = await ask(house, f"{PLACE}/me")
+        async with serving(tmp_path, rate=1.0, burst=10) as server:
+            bot = await Outside(server).join()
+            status, head, _ = await ask(server, f"{PLACE}/me")
             assert (status, "www-authenticate: bearer" in head) == (401, True)
             codes = [(await bot.ask("/me"))[0] for _ in range(15)]
             assert codes[:10] == [200] * 10
             assert 429 in codes
-            other = await Outside(house, "Other").join()
+            other = await Outside(server, "Other").join()
             assert (await other.ask("/me"))[0] == 200, "each account for itself"
             guesses = [(await bot.ask("/me", key=f"paddock_{number}"))[0] for number in range(30)]
             assert (guesses[0], guesses[-1]) == (401, 429)
@@ -222,18 +222,18 @@ def test_without_a_key_nobody_comes_in_and_requests_are_counted(tmp_path):
 
 def test_a_challenge_is_accepted_and_a_whole_game_is_played_over_http(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bot.lines("/events", "?games=super-farmer") as happens:
-            while not json.loads(await request(f"{house.url}/api/bots"))["bots"]:
+        async with server_with_bot(tmp_path) as (server, bot), bot.lines("/events", "?games=super-farmer") as happens:
+            while not json.loads(await request(f"{server.url}/api/bots"))["bots"]:
                 await asyncio.sleep(0.01)
-            assert json.loads(await request(f"{house.url}/api/bots")) == {
+            assert json.loads(await request(f"{server.url}/api/bots")) == {
                 "bots": [{"id": bot.account.id, "name": "Robo", "games": ["super-farmer"]}]
             }
-            opened = await open_table(house.url, wants("robo"))
+            opened = await open_table(server.url, wants("robo"))
             challenge = (await happens("challenged"))["challenge"]
             assert (challenge["table"], challenge["yours"]) == (opened.table, [1])
             assert (await bot.ask("/challenges"))[1]["challenges"][0] == challenge
             tokens = [each.token for each in opened.tokens]
-            async with house.connect(opened.table, *tokens) as ann:
+            async with server.connect(opened.table, *tokens) as ann:
                 seat = ann.table.seats[1]
                 assert (ann.table.phase, seat.name, seat.asked, seat.account) == ("gathering", "Robo", True, bot.account.id)
                 status, game = await bot.ask("/challenges/{table}/accept", {}, table=opened.table)
@@ -247,7 +247,7 @@ def test_a_challenge_is_accepted_and_a_whole_game_is_played_over_http(tmp_path):
             games = (await bot.ask("/games"))[1]["games"]
             assert [(each["table"], each["phase"], each["winners"]) for each in games] == [(opened.table, "over", ann.over.winners)]
             assert (await bot.ask("/games/{table}", table=opened.table))[1]["over"]["winners"] == ann.over.winners
-            live = await house.lobby.find(opened.table)
+            live = await server.lobby.find(opened.table)
             assert not live.state.by_bot, "nobody stood in"
 
     run(test)
@@ -279,9 +279,9 @@ async def bot_plays(bot, table):
 
 def test_a_bot_declines_and_everybody_sees_it(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bot.lines("/events") as happens:
-            opened = await challenged(house, bot)
-            async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+        async with server_with_bot(tmp_path) as (server, bot), bot.lines("/events") as happens:
+            opened = await challenged(server, bot)
+            async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                 await happens("challenged")
                 assert (await bot.ask("/challenges/{table}/decline", {}, table=opened.table))[0] == 200
                 await ann.until(lambda client: client.table.seats[1].kind == "open")
@@ -295,40 +295,40 @@ def test_a_bot_declines_and_everybody_sees_it(tmp_path):
     run(test)
 
 
-async def challenged(house, bot, **more):
+async def challenged(server, bot, **more):
     """A table at which a bot that is online is wanted."""
-    while not (await house.store.do(lambda connection: accounts.by_name(connection, bot.name))).here:
+    while not (await server.store.do(lambda connection: accounts.by_name(connection, bot.name))).here:
         await asyncio.sleep(0.01)
-    return await open_table(house.url, wants(bot.name, **more))
+    return await open_table(server.url, wants(bot.name, **more))
 
 
 def test_who_is_away_or_plays_something_else_is_not_challenged(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
+        async with server_with_bot(tmp_path) as (server, bot):
             with pytest.raises(RequestRefused) as refused:
-                await open_table(house.url, wants("Robo"))
+                await open_table(server.url, wants("Robo"))
             assert (refused.value.code, refused.value.sentence) == ("bot_away", say("refused-bot_away", name="Robo"))
             with pytest.raises(RequestRefused, match="no_account"):
-                await open_table(house.url, wants("Nobody"))
+                await open_table(server.url, wants("Nobody"))
             async with bot.lines("/events", "?games=herds") as _:
                 with pytest.raises(RequestRefused, match="other_games"):
-                    await challenged(house, bot)
-            while json.loads(await request(f"{house.url}/api/bots"))["bots"]:  # who hears no more is away
+                    await challenged(server, bot)
+            while json.loads(await request(f"{server.url}/api/bots"))["bots"]:  # who hears no more is away
                 await asyncio.sleep(0.01)
             assert (await bot.ask("/challenges", query="?games=super-farmer"))[1] == {"challenges": []}
             key = new_key()
-            opened = await open_table(house.url, wants("Robo", key=key))  # who asks for challenges is here, too
-            await house.store.do(lambda connection: accounts.note(connection, bot.account.id, 0, []))
-            assert (await open_table(house.url, wants("Robo", key=key))).table == opened.table, "a retry is the same table"
+            opened = await open_table(server.url, wants("Robo", key=key))  # who asks for challenges is here, too
+            await server.store.do(lambda connection: accounts.note(connection, bot.account.id, 0, []))
+            assert (await open_table(server.url, wants("Robo", key=key))).table == opened.table, "a retry is the same table"
 
     run(test)
 
 
 def test_a_bot_sits_down_at_a_public_table(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, tokens = await house.open("super-farmer", "mo", public=True)
-            hidden, _ = await house.open("super-farmer", "mo")
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, tokens = await server.open("super-farmer", "mo", public=True)
+            hidden, _ = await server.open("super-farmer", "mo")
             listed = (await bot.ask("/challenges"))[1]["challenges"]
             assert [(each["table"], each["yours"], each["open"]) for each in listed] == [(table, [], [1])]
             assert (await bot.ask("/challenges", query="?games=herds"))[1]["challenges"] == []
@@ -338,9 +338,9 @@ def test_a_bot_sits_down_at_a_public_table(tmp_path):
             assert (await bot.ask("/challenges/{table}/accept", {}, table="nothere"))[0] == 404
             status, game = await bot.ask("/challenges/{table}/accept", {"seat": 1}, table=table)
             assert (status, game["phase"], game["yours"]) == (200, "gathering", [1])
-            other = await Outside(house, "Other").join()
+            other = await Outside(server, "Other").join()
             assert (await other.ask("/challenges/{table}/accept", {}, table=table))[0] == 409
-            async with house.connect(table, *tokens.values()) as ann:
+            async with server.connect(table, *tokens.values()) as ann:
                 await ann.ask(protocol.Start(new_key()))
                 await ann.until(lambda client: client.position)
             assert (await other.ask("/games/{table}", table=table))[1]["code"] == "not_yours"
@@ -353,12 +353,12 @@ def test_a_bot_sits_down_at_a_public_table(tmp_path):
 
 def test_names_that_are_taken_get_a_number(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bot.lines("/events") as _:
-            await challenged(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot), bot.lines("/events") as _:
+            await challenged(server, bot)
             wished = NewTable("super-farmer", [Wish("me", "Robo"), Wish("account", "Robo"), Wish("account", "Robo")])
-            opened = await open_table(house.url, wished)
+            opened = await open_table(server.url, wished)
             assert (await bot.ask("/challenges/{table}/accept", {}, table=opened.table))[1]["yours"] == [1, 2]
-            assert (await house.lobby.find(opened.table)).state.names == ["Robo", "Robo 2", "Robo 3"]
+            assert (await server.lobby.find(opened.table)).state.names == ["Robo", "Robo 2", "Robo 3"]
 
     run(test)
 
@@ -366,23 +366,23 @@ def test_names_that_are_taken_get_a_number(tmp_path):
 # At the table.
 
 
-async def seated(house, bot, seats="mo", game="super-farmer", **more):
-    table, tokens = await house.open(game, seats, public=True, **more)
+async def seated(server, bot, seats="mo", game="super-farmer", **more):
+    table, tokens = await server.open(game, seats, public=True, **more)
     await bot.ask("/challenges/{table}/accept", {}, table=table)
-    async with house.connect(table, *tokens.values()) as host:
+    async with server.connect(table, *tokens.values()) as host:
         await host.ask(protocol.Start(new_key()))
     return table, tokens
 
 
 def test_a_bot_plays_over_the_socket(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, tokens = await seated(house, bot)
-            url = f"{house.url.replace('http', 'ws')}{PLACE}/games/{table}/socket"
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, tokens = await seated(server, bot)
+            url = f"{server.url.replace('http', 'ws')}{PLACE}/games/{table}/socket"
             async with connect_socket(url, additional_headers={"Authorization": "Bearer wrong"}) as line:
                 assert json.loads(await line.recv())["code"] == "no_key"
             async with (
-                house.connect(table, *tokens.values()) as ann,
+                server.connect(table, *tokens.values()) as ann,
                 connect_socket(f"{url}?language=pl", additional_headers={"Authorization": f"Bearer {bot.key}"}, max_size=None) as line,
             ):
                 await ann.play(0, "roll")
@@ -402,8 +402,8 @@ def test_a_bot_plays_over_the_socket(tmp_path):
 
 def test_refusals_of_the_rules_say_why(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, _ = await seated(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, _ = await seated(server, bot)
             number = (await bot.ask("/games/{table}", table=table))[1]["position"]["number"]
             status, told = await bot.ask("/games/{table}/play", {"position": number, "play": "roll", "key": "a"}, table=table)
             assert (status, told["code"]) == (422, "not_your_turn")
@@ -423,10 +423,10 @@ def test_a_bot_that_is_gone_is_stood_in_for_and_comes_back(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, timer=hands, grace=60.0) as house:
-            bot = await Outside(house).join()
-            table, tokens = await seated(house, bot, "mob")
-            async with house.connect(table, *tokens.values()) as ann:
+        async with serving(tmp_path, timer=hands, grace=60.0) as server:
+            bot = await Outside(server).join()
+            table, tokens = await seated(server, bot, "mob")
+            async with server.connect(table, *tokens.values()) as ann:
                 async with bot.lines("/games/{table}/stream", table=table) as hears:
                     await hears("position")
                     await ann.until(lambda client: client.table.seats[1].connected)
@@ -455,10 +455,10 @@ def test_a_bot_that_hangs_does_not_hold_up_a_table_without_a_clock(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, timer=hands, outside_seconds=30.0) as house:
-            bot = await Outside(house).join()
-            table, tokens = await seated(house, bot)
-            async with house.connect(table, *tokens.values()) as ann, bot.lines("/games/{table}/stream", table=table) as hears:
+        async with serving(tmp_path, timer=hands, outside_seconds=30.0) as server:
+            bot = await Outside(server).join()
+            table, tokens = await seated(server, bot)
+            async with server.connect(table, *tokens.values()) as ann, bot.lines("/games/{table}/stream", table=table) as hears:
                 await hears("position")
                 assert ann.position.left_ms is None, "people have all the time"
                 await ann.play(0, "roll")
@@ -476,19 +476,19 @@ def test_a_bot_that_hangs_does_not_hold_up_a_table_without_a_clock(tmp_path):
 
 def test_a_stream_ends_politely_and_everything_goes_on_after_a_restart(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, tokens = await seated(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, tokens = await seated(server, bot)
             async with bot.lines("/games/{table}/stream", table=table) as hears, bot.lines("/events") as happens:
                 await hears("position")
                 await happens("began")
-                house.server.should_exit = True
+                server.uvicorn.should_exit = True
                 assert (await hears("closing"))["code"] == "going"
                 assert await hears("nothing") is None
                 assert (await happens("closing"))["retry"]
                 assert await happens("nothing") is None
-        async with serving(tmp_path) as house:
-            bot.house = house
-            async with bot.lines("/events") as happens, house.connect(table, *tokens.values()) as ann:
+        async with serving(tmp_path) as server:
+            bot.server = server
+            async with bot.lines("/events") as happens, server.connect(table, *tokens.values()) as ann:
                 assert (await happens("began"))["game"]["table"] == table
                 async with bot.lines("/games/{table}/stream", table=table) as hears:
                     await hears("position")
@@ -503,8 +503,8 @@ def test_a_stream_ends_politely_and_everything_goes_on_after_a_restart(tmp_path)
 
 def test_not_too_many_lines_of_one_account(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path, connections_each=2, people_each=9) as (house, bot):
-            table, _ = await seated(house, bot)
+        async with server_with_bot(tmp_path, connections_each=2, people_each=9) as (server, bot):
+            table, _ = await seated(server, bot)
             async with bot.lines("/events") as happens, bot.lines("/games/{table}/stream", table=table) as hears:
                 await happens("began")
                 await hears("position")
@@ -519,10 +519,10 @@ def test_not_too_many_lines_of_one_account(tmp_path):
 
 def test_a_seat_that_is_gone_while_somebody_comes_is_told(tmp_path, monkeypatch):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, _ = await seated(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, _ = await seated(server, bot)
             monkeypatch.setattr(external_bots, "must_play", lambda table, account: [1])  # it was there a moment ago
-            live = await house.lobby.find(table)
+            live = await server.lobby.find(table)
             live.state.chairs[1].account = ""
             async with bot.lines("/games/{table}/stream", table=table) as hears:
                 assert (await hears("closing"))["code"] == "not_yours"
@@ -535,10 +535,10 @@ def test_a_silent_line_has_a_pulse(tmp_path, monkeypatch):
     monkeypatch.setattr(events, "KEEP_ALIVE_SECONDS", 0.05)
 
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, _ = await seated(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, _ = await seated(server, bot)
             for path in ("/events", f"/games/{table}/stream"):
-                reader, writer = await asyncio.open_connection(*house.url.removeprefix("http://").split(":"))
+                reader, writer = await asyncio.open_connection(*server.url.removeprefix("http://").split(":"))
                 writer.write(f"GET {PLACE}{path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {bot.key}\r\n\r\n".encode())
                 for _ in range(3):
                     await reader.readuntil(b"\r\n1\r\n\n\r\n")
@@ -549,11 +549,11 @@ def test_a_silent_line_has_a_pulse(tmp_path, monkeypatch):
 
 def test_who_plays_again_is_challenged_again(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bot.lines("/events") as happens:
-            opened = await challenged(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot), bot.lines("/events") as happens:
+            opened = await challenged(server, bot)
             await happens("challenged")
             await bot.ask("/challenges/{table}/accept", {}, table=opened.table)
-            async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+            async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                 await asyncio.gather(people_play(ann), bot_plays(bot, opened.table))
                 joined = await ann.ask(protocol.Again(new_key()))
                 challenge = (await happens("challenged"))["challenge"]
@@ -565,15 +565,15 @@ def test_who_plays_again_is_challenged_again(tmp_path):
 
 def test_what_is_written_down_of_a_bot(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, _ = await seated(house, bot)
-            kept = [decode(entry) for _, entry in await house.store.load(table)]
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, _ = await seated(server, bot)
+            kept = [decode(entry) for _, entry in await server.store.load(table)]
             assert [event.account for event in kept if isinstance(event, Sat)] == ["", bot.account.id]
             count = "SELECT count(*) FROM account_tables"
-            assert await house.store.do(lambda connection: connection.execute(count).fetchone()[0]) == 1
-            await house.store.do(lambda connection: connection.execute("UPDATE tables SET touched = 0"))
-            await house.store.purge(1)
-            assert await house.store.do(lambda connection: connection.execute(count).fetchone()[0]) == 0
+            assert await server.store.do(lambda connection: connection.execute(count).fetchone()[0]) == 1
+            await server.store.do(lambda connection: connection.execute("UPDATE tables SET touched = 0"))
+            await server.store.purge(1)
+            assert await server.store.do(lambda connection: connection.execute(count).fetchone()[0]) == 0
         assert decode(b'{"e":"sat","seat":1,"name":"Ann","token":"x"}').account == ""
         assert decode(b'{"e":"stood_in","seat":1,"level":"easy"}') == StoodIn(1, "easy")
         assert Chair().account == ""
@@ -588,16 +588,16 @@ def test_the_example_plays_a_whole_game(tmp_path):
     assert len(code) <= 35
 
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            process = subprocess.Popen([sys.executable, example, house.url, bot.key], stdout=subprocess.PIPE, text=True)
+        async with server_with_bot(tmp_path) as (server, bot):
+            process = subprocess.Popen([sys.executable, example, server.url, bot.key], stdout=subprocess.PIPE, text=True)
             try:
-                opened = await challenged(house, bot)
-                async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+                opened = await challenged(server, bot)
+                async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                     await people_play(ann)
                     assert ann.over.winners
                 said = await asyncio.to_thread(process.stdout.readline)
                 assert said == f"{opened.table}: {ann.over.winners} won\n"
-                assert not (await house.lobby.find(opened.table)).state.by_bot
+                assert not (await server.lobby.find(opened.table)).state.by_bot
             finally:
                 process.kill()
                 process.communicate()

@@ -20,7 +20,7 @@ from paddock.server.bots.threads import FairThreads
 from paddock.server.messages.requests import NewTable, Wish
 from tests.support import first_of
 
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 
 
 @pytest.mark.parametrize("name", first_of(names()))
@@ -65,9 +65,9 @@ def test_a_bot_that_was_asked_when_the_table_stopped_is_not_left_behind(tmp_path
     """Python complains of an answer that nobody has ever waited for, when it is thrown away."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, _ = await house.open("super-farmer", "mb")
-            live = await house.lobby.find(table)
+        async with serving(tmp_path) as server:
+            table, _ = await server.open("super-farmer", "mb")
+            live = await server.lobby.find(table)
             live.autoplay._ask(0, live.state.number, "easy")
             live.autoplay.stop()
             while live.autoplay._tasks:
@@ -244,23 +244,23 @@ def test_tables_are_opened_found_and_played_while_all_bots_think(tmp_path, gate)
     """Every thread of the bots is taken for ever: nobody else notices."""
 
     async def test():
-        async with serving(tmp_path, bot_threads=2) as house:
-            await learn(house.lobby.services.bots, "swip-sheep")
+        async with serving(tmp_path, bot_threads=2) as server:
+            await learn(server.lobby.services.bots, "swip-sheep")
             while gate.inside.acquire(blocking=False):
                 pass
             gate.shut()
             async with contextlib.AsyncExitStack() as watchers:
                 for _ in range(3):
-                    opened = await open_table(house.url, NewTable("swip-sheep", [Wish("bot", level="champion")] * 3))
-                    await watchers.enter_async_context(house.connect(opened.table))
+                    opened = await open_table(server.url, NewTable("swip-sheep", [Wish("bot", level="champion")] * 3))
+                    await watchers.enter_async_context(server.connect(opened.table))
                 for _ in range(2):
                     assert await asyncio.to_thread(gate.inside.acquire, timeout=30)
-                table, tokens = await house.open("super-farmer", "mm", settings={"turn_cap": 10})
-                while not (await house.lobby.find(table)).idle:
+                table, tokens = await server.open("super-farmer", "mm", settings={"turn_cap": 10})
+                while not (await server.lobby.find(table)).idle:
                     await asyncio.sleep(0.01)
-                house.lobby._rest(0)
-                assert table not in house.lobby._tables
-                async with house.connect(table, *tokens.values()) as client:
+                server.lobby._evict(0)
+                assert table not in server.lobby._tables
+                async with server.connect(table, *tokens.values()) as client:
                     assert await play_on(client, first_choice)
 
     run(test)
@@ -270,10 +270,10 @@ def test_a_play_that_a_bot_has_begun_is_ended_by_a_bot(tmp_path):
     """A person who comes back in the middle of it is not asked to, and the table stays well."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            live = await house.lobby.find(table)
-            async with house.connect(table, tokens[0], tokens[1]) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            live = await server.lobby.find(table)
+            async with server.connect(table, tokens[0], tokens[1]) as client:
                 while PARTNER + BANK not in live.match.moves(live.match.waiting[0]):
                     sight = await client.my_turn()
                     await client.play(sight.viewer, {"type": "roll"})

@@ -14,9 +14,9 @@ from paddock.server.routes.api import events
 from paddock.server.storage import accounts
 from paddock.server.words import say
 
-from ..test_house import ROOT
-from .house import first_choice, run, serving
-from .test_bot_api import challenged, house_with_bot, people_play
+from ..test_repository import ROOT
+from .server import first_choice, run, serving
+from .test_bot_api import challenged, people_play, server_with_bot
 
 FIRST = f"{sys.executable} {ROOT / 'examples' / 'bots' / 'first.py'}"
 SMALL = f"{sys.executable} {ROOT / 'tests' / 'server' / 'small_pipe.py'}"
@@ -29,9 +29,9 @@ def quick(monkeypatch):
 
 
 @contextlib.asynccontextmanager
-async def bridged(house, bot, command, *more):
+async def bridged(server, bot, command, *more):
     """The command as a person runs it. What it has said is in the list."""
-    asked = [sys.executable, "-m", "paddock.cli", "bridge", command, "--server", house.url, "--key", bot.key, *more]
+    asked = [sys.executable, "-m", "paddock.cli", "bridge", command, "--server", server.url, "--key", bot.key, *more]
     process = await asyncio.create_subprocess_exec(*asked, stdout=asyncio.subprocess.PIPE)
     said = []
 
@@ -57,23 +57,23 @@ async def until_said(said, sentence):
 @pytest.mark.parametrize(("game", "command"), [("super-farmer", FIRST), ("swip-sheep", SMALL), ("have-you-herd", SMALL)])
 def test_a_pipe_bot_plays_a_whole_game(tmp_path, game, command):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bridged(house, bot, command, "--game", game) as said:
+        async with server_with_bot(tmp_path) as (server, bot), bridged(server, bot, command, "--game", game) as said:
             wished = [Wish("me", "Ann"), Wish("account", "Robo"), *[Wish("bot", level="easy")] * (game == "swip-sheep")]
-            await until_said(said, say("bridge-online", name="Robo", server=house.url))
-            while not (await challenge_known(house, bot)):
+            await until_said(said, say("bridge-online", name="Robo", server=server.url))
+            while not (await challenge_known(server, bot)):
                 await asyncio.sleep(0.01)
-            opened = await open_table(house.url, NewTable(game, wished))
-            async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+            opened = await open_table(server.url, NewTable(game, wished))
+            async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                 await people_play(ann)
                 won = "yes" if 1 in ann.over.winners else "no"
             await until_said(said, say("bridge-over", table=opened.table, won=won))
-            assert not (await house.lobby.find(opened.table)).state.by_bot, "it has played every play itself"
+            assert not (await server.lobby.find(opened.table)).state.by_bot, "it has played every play itself"
 
     run(test)
 
 
-async def challenge_known(house, bot):
-    return (await house.store.do(lambda connection: accounts.by_name(connection, bot.name))).here
+async def challenge_known(server, bot):
+    return (await server.store.do(lambda connection: accounts.by_name(connection, bot.name))).here
 
 
 @pytest.mark.rest
@@ -86,20 +86,20 @@ def test_the_server_is_restarted_in_the_middle(tmp_path):
 
     async def test():
         async with contextlib.AsyncExitStack() as stack:
-            async with house_with_bot(tmp_path) as (house, bot):
-                said = await stack.enter_async_context(bridged(house, bot, FIRST))
-                opened = await challenged(house, bot)
+            async with server_with_bot(tmp_path) as (server, bot):
+                said = await stack.enter_async_context(bridged(server, bot, FIRST))
+                opened = await challenged(server, bot)
                 tokens = [each.token for each in opened.tokens]
-                async with house.connect(opened.table, *tokens) as ann:
+                async with server.connect(opened.table, *tokens) as ann:
                     await some_plays(ann, 5)
-                port = int(house.url.rpartition(":")[2])
-            async with serving(tmp_path, port=port) as house:
-                async with house.connect(opened.table, *tokens) as ann:
+                port = int(server.url.rpartition(":")[2])
+            async with serving(tmp_path, port=port) as server:
+                async with server.connect(opened.table, *tokens) as ann:
                     await people_play(ann)
                     assert ann.over.winners
                 won = "yes" if 1 in ann.over.winners else "no"
                 await until_said(said, say("bridge-over", table=opened.table, won=won))
-                assert not (await house.lobby.find(opened.table)).state.by_bot
+                assert not (await server.lobby.find(opened.table)).state.by_bot
 
     run(test)
 
@@ -109,18 +109,18 @@ def test_a_program_that_fails_is_started_anew_and_one_that_always_fails_resigns(
     async def test():
         ill = tmp_path / "ill"
         ill.write_text("xx")
-        async with house_with_bot(tmp_path / "data") as (house, bot):
-            async with bridged(house, bot, f"{SMALL} {ill}") as said:
-                opened = await challenged(house, bot)
-                async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+        async with server_with_bot(tmp_path / "data") as (server, bot):
+            async with bridged(server, bot, f"{SMALL} {ill}") as said:
+                opened = await challenged(server, bot)
+                async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                     await people_play(ann)
                 assert sum("crash" in each for each in said) == 2
-                assert not (await house.lobby.find(opened.table)).state.by_bot
-            async with bridged(house, bot, f"{SMALL} always") as said:
-                while not await challenge_known(house, bot):
+                assert not (await server.lobby.find(opened.table)).state.by_bot
+            async with bridged(server, bot, f"{SMALL} always") as said:
+                while not await challenge_known(server, bot):
                     await asyncio.sleep(0.01)
-                opened = await challenged(house, bot)
-                async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+                opened = await challenged(server, bot)
+                async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                     await people_play(ann)
                     assert ann.table.seats[1].stand_in
                 assert say("bridge-resigns", table=opened.table) in said
@@ -130,11 +130,11 @@ def test_a_program_that_fails_is_started_anew_and_one_that_always_fails_resigns(
 
 def test_more_games_than_it_likes_are_declined(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot), bridged(house, bot, FIRST, "--games", "1") as said:
-            first = await challenged(house, bot)
+        async with server_with_bot(tmp_path) as (server, bot), bridged(server, bot, FIRST, "--games", "1") as said:
+            first = await challenged(server, bot)
             await until_said(said, say("bridge-plays", name="Robo", game="super-farmer", table=first.table))
-            second = await challenged(house, bot)
-            async with house.connect(second.table, *(each.token for each in second.tokens)) as ann:
+            second = await challenged(server, bot)
+            async with server.connect(second.table, *(each.token for each in second.tokens)) as ann:
                 await ann.until(lambda client: client.table.seats[1].declined == "Robo")
 
     run(test)
@@ -142,10 +142,10 @@ def test_more_games_than_it_likes_are_declined(tmp_path):
 
 def test_whole_plays_only_where_several_play_at_once(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
-            table, tokens = await house.open("swip-sheep", "mob", public=True)
+        async with server_with_bot(tmp_path) as (server, bot):
+            table, tokens = await server.open("swip-sheep", "mob", public=True)
             await bot.ask("/challenges/{table}/accept", {}, table=table)
-            async with house.connect(table, *tokens.values()) as ann:
+            async with server.connect(table, *tokens.values()) as ann:
                 await ann.ask(protocol.Start(new_key()))
                 sight = (await ann.until(lambda client: client.position)).sights[0]
                 assert sight.small is None, "only for bots from outside"
@@ -165,8 +165,8 @@ def test_a_wrong_key_or_none_is_told(tmp_path, capsys):
     assert capsys.readouterr().err == f"paddock: {say('bridge-no-key')}\n"
 
     async def test():
-        async with serving(tmp_path) as house:
-            assert await asyncio.to_thread(main, ["bridge", FIRST, "--server", house.url, "--key", "wrong"]) == 2
+        async with serving(tmp_path) as server:
+            assert await asyncio.to_thread(main, ["bridge", FIRST, "--server", server.url, "--key", "wrong"]) == 2
             assert say("refused-no_key") in capsys.readouterr().err
 
     run(test)

@@ -21,7 +21,7 @@ from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.storage.store import StoreFailed
 from paddock.server.transport import connection
 
-from .house import PATIENCE, run, serving
+from .server import PATIENCE, run, serving
 
 ONE = [Wish("me", "Ann"), Wish("bot", "Mary")]
 
@@ -47,21 +47,21 @@ def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, c
     monkeypatch.setattr(connection, "HELLO_SECONDS", 0.3)
 
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             wanted = NewTable("super-farmer", ONE, public=True, key=new_key())
-            opened, again = await asyncio.gather(open_table(house.url, wanted), open_table(house.url, wanted))
+            opened, again = await asyncio.gather(open_table(server.url, wanted), open_table(server.url, wanted))
             assert opened == again, "the same key, twice at once"
-            (listed,) = await house.lobby.public()
+            (listed,) = await server.lobby.public()
             assert (listed.table, listed.phase, [seat.name for seat in listed.seats]) == (opened.table, "gathering", ["Ann", "Mary"])
-            coming = asyncio.create_task(enter(house, opened))
+            coming = asyncio.create_task(enter(server, opened))
             await asyncio.sleep(2 * connection.HELLO_SECONDS)
             assert not coming.done()
             cold.set()
             assert 1 <= (await coming).seconds <= pool.TYPICAL_COMPILE_SECONDS
-            assert (await house.lobby.find(opened.table)).state.started
+            assert (await server.lobby.find(opened.table)).state.started
 
-    async def enter(house, opened):
-        async with house.connect(opened.table, *(token.token for token in opened.tokens)) as client:
+    async def enter(server, opened):
+        async with server.connect(opened.table, *(token.token for token in opened.tokens)) as client:
             await client.my_turn()
             return client.building
 
@@ -70,10 +70,10 @@ def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, c
 
 def test_a_table_that_was_being_built_begins_after_a_restart(tmp_path, cold):
     async def test():
-        async with serving(tmp_path) as house:
-            opened = await open_table(house.url, NewTable("super-farmer", ONE))
+        async with serving(tmp_path) as server:
+            opened = await open_table(server.url, NewTable("super-farmer", ONE))
         cold.set()
-        async with serving(tmp_path) as house, house.connect(opened.table, *(token.token for token in opened.tokens)) as client:
+        async with serving(tmp_path) as server, server.connect(opened.table, *(token.token for token in opened.tokens)) as client:
             await client.my_turn()
             assert client.building is None
 
@@ -82,14 +82,14 @@ def test_a_table_that_was_being_built_begins_after_a_restart(tmp_path, cold):
 
 def test_a_full_disk_refuses_a_table_that_is_to_be_built(tmp_path, cold, monkeypatch):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
 
             async def full(*arguments):
                 raise StoreFailed("the disk is full")
 
-            monkeypatch.setattr(house.store, "append", full)
+            monkeypatch.setattr(server.store, "append", full)
             with pytest.raises(Exception, match="not_kept"):
-                await open_table(house.url, NewTable("super-farmer", ONE))
+                await open_table(server.url, NewTable("super-farmer", ONE))
 
     run(test)
 

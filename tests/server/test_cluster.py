@@ -20,8 +20,8 @@ from paddock.server.tables.events import key_hash
 from paddock.server.transport.relay import KEY, WHO
 
 from .frozen import Proxy
-from .house import Raw, first_choice, run, serving
 from .nodes import Node, Wanderer, fences
+from .server import Raw, first_choice, run, serving
 from .test_bot_api import Outside
 from .test_rematch import OLD, TOKENS, finish
 
@@ -100,11 +100,11 @@ def test_a_bot_from_outside_plays_at_any_server(postgres, tmp_path):
 def test_strangers_at_two_servers_meet(postgres, tmp_path):
     async def test():
         async with serving(tmp_path, store=postgres, lease=1.0) as ann, serving(tmp_path, store=postgres, lease=1.0) as ben:
-            both = {f"127.0.0.1:{house.app.state.inner_port}" for house in (ann, ben)}
-            while any(house.lobby.services.leases.nodes != both for house in (ann, ben)):
+            both = {f"127.0.0.1:{server.app.state.inner_port}" for server in (ann, ben)}
+            while any(server.lobby.services.leases.nodes != both for server in (ann, ben)):
                 await asyncio.sleep(0.02)
             wish = {"game": "super-farmer", "players": 2, "name": "Ann"}
-            found = [msgspec.json.decode(await request(f"{house.url}/api/play", wish)) for house in (ann, ben)]
+            found = [msgspec.json.decode(await request(f"{server.url}/api/play", wish)) for server in (ann, ben)]
             assert found[0]["table"] == found[1]["table"]
             assert [each["tokens"][0]["seat"] for each in found] == [0, 1]
             async with ben.connect(found[0]["table"], found[1]["tokens"][0]["token"]) as client:

@@ -17,8 +17,8 @@ from paddock.client.table import connect, new_key
 from paddock.server.messages import protocol
 from paddock.server.settings import BadSettings, Settings, from_environment
 
-from ..test_house import ROOT
-from .house import first_choice, run, serving
+from ..test_repository import ROOT
+from .server import first_choice, run, serving
 from .test_middleware import ask
 
 DEPLOY, PAGE = ROOT / "deploy", (ROOT / "docs" / "host.md").read_text("utf-8")
@@ -179,22 +179,22 @@ def test_people_play_through_the_nginx_example(tmp_path, prefix):
     async def test():
         known = {"proxies": ["127.0.0.1"], "names": ["games.example"], "prefix": prefix}
         async with (
-            serving(tmp_path / "data", web=web, tables_each=1, metrics_port=0, **known) as house,
-            proxied(nginx, tmp_path, house.url.rpartition(":")[2], prefix) as (plain, secure),
+            serving(tmp_path / "data", web=web, tables_each=1, metrics_port=0, **known) as server,
+            proxied(nginx, tmp_path, server.url.rpartition(":")[2], prefix) as (plain, secure),
         ):
             site = Site(tmp_path, secure)
-            house.url, url = f"http://127.0.0.1:{plain}", house.url
-            status, head, _ = await ask(house, "/t/abc", Host="games.example")
+            server.url, url = f"http://127.0.0.1:{plain}", server.url
+            status, head, _ = await ask(server, "/t/abc", Host="games.example")
             assert (status, "location: https://games.example/t/abc" in head) == (301, True)
-            house.url = url
+            server.url = url
             status, head, body = await site.ask(f"{prefix}/")
             assert (status, body) == (200, shown)
             if prefix:
                 assert (await site.ask("/api/games"))[0] == 404, "that is another site"
                 assert (await site.ask(prefix))[0] == 301
                 assert (await site.ask(f"{prefix}/t/abc"))[2] == shown
-                assert (await ask(house, prefix))[0] == 307, "past the proxy"
-                assert (await ask(house, "/api/games"))[0] == 200, "and without it"
+                assert (await ask(server, prefix))[0] == 307, "past the proxy"
+                assert (await ask(server, "/api/games"))[0] == 200, "and without it"
                 document = msgspec.json.decode((await site.ask(f"{prefix}/api/v1/openapi.json"))[2])
                 assert document["servers"] == [{"url": f"{prefix}/api/v1"}]
             assert "strict-transport-security: max-age=31536000" in head
@@ -215,6 +215,6 @@ def test_people_play_through_the_nginx_example(tmp_path, prefix):
                 sight = await client.my_turn()
                 assert (await client.play(sight.viewer, first_choice(sight))).position > 0
                 assert (await client.ask(protocol.Ping(new_key()))).key
-                assert list(house.app.state.server.limits._of_address) == ["127.0.0.1"]
+                assert list(server.app.state.server.limits._of_address) == ["127.0.0.1"]
 
     run(test)

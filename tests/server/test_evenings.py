@@ -19,7 +19,7 @@ from paddock.server.tables.evenings import evening as live
 from paddock.server.tables.evenings.pairing import Player, cost, draw, nearest, pair, sizes
 from paddock.server.tables.evenings.standings import BYE_POINTS, points_of, standings
 
-from .house import Process, first_choice, run, serving
+from .server import Process, first_choice, run, serving
 from .test_friends import befriend, id_of, known
 from .test_people import LOOSE
 
@@ -158,8 +158,8 @@ def test_an_evening_of_two_rounds(tmp_path):
     """Everybody is drawn, plays by their own hand, and finds the points in the standings and in the file."""
 
     async def test():
-        async with serving(tmp_path, evening_call=60) as house:
-            guests = await crowd(house.url, "Ann", "Ben", "Cleo", "Ann")
+        async with serving(tmp_path, evening_call=60) as server:
+            guests = await crowd(server.url, "Ann", "Ben", "Cleo", "Ann")
             ann = guests[0]
             assert await refused(ann.act("start", round=1)) == "no_games"
             assert await refused(guests[1].act("plan", games=[GAME], rounds=2)) == "not_leading"
@@ -173,13 +173,13 @@ def test_an_evening_of_two_rounds(tmp_path):
                 await asyncio.gather(*(guest.act("ready") for guest in guests))
                 told = await ann.until(lambda told: told.phase == "playing")
                 assert await refused(ann.act("start", round=number + 1)) == "not_over"
-                await asyncio.gather(*(play_out(house, guest) for guest in guests))
+                await asyncio.gather(*(play_out(server, guest) for guest in guests))
                 told = await ann.until(between)
             assert told.phase == "over"
             assert [person.name for person in told.people] == ["Ann", "Ben", "Cleo", "Ann 2"]
             assert sum(person.total for person in told.people) == 2 * 4 * BYE_POINTS
             assert all(sorted(each) == sorted(points_of(told.tables[0].places)) for each in [[p.points[1] for p in told.people]])
-            lines = (await request(f"{house.url}/api/evenings/{ann.evening}/standings.csv?language=pl")).decode("utf-8-sig").splitlines()
+            lines = (await request(f"{server.url}/api/evenings/{ann.evening}/standings.csv?language=pl")).decode("utf-8-sig").splitlines()
             assert lines[0] == "Miejsce,Kto,Runda 1,Runda 2,Punkty"
             assert len(lines) == 5
 
@@ -198,16 +198,16 @@ def test_blocked_people_are_drawn_apart_and_a_deleted_account_leaves_no_name(tmp
     """Of people who are known; of all others nothing but the name they came with is."""
 
     async def test():
-        async with serving(tmp_path, **LOOSE, evening_call=60) as house:
-            ada, ben = await asyncio.to_thread(known, house, "Ada", "Ben")
+        async with serving(tmp_path, **LOOSE, evening_call=60) as server:
+            ada, ben = await asyncio.to_thread(known, server, "Ada", "Ben")
             await asyncio.to_thread(befriend, ada, ben)
             bens = await asyncio.to_thread(id_of, ben, ben)
             await asyncio.to_thread(ada.ask, "/api/you/friends", {"wish": "block", "person": bens})
             opened = await asyncio.to_thread(ada.ask, "/api/evenings", {"title": "Friday", "name": "Ada"})
             evening = opened["evening"]
             await asyncio.to_thread(ben.ask, f"/api/evenings/{evening}/people", {"name": "Ben"})
-            guests = [await Guest.come(house.url, evening, name) for name in ("Cleo", "Dan", "Eve", "Finn")]
-            host = Guest(house.url, CameIn(evening, opened["token"]))
+            guests = [await Guest.come(server.url, evening, name) for name in ("Cleo", "Dan", "Eve", "Finn")]
+            host = Guest(server.url, CameIn(evening, opened["token"]))
             await host.act("plan", games=[GAME], rounds=1)
             told = await host.act("start", round=1)
             assert sorted(len(each.people) for each in told.tables) == [3, 3]
@@ -215,21 +215,21 @@ def test_blocked_people_are_drawn_apart_and_a_deleted_account_leaves_no_name(tmp
             await asyncio.to_thread(ada.ask, "/api/you/delete", {"name": "Ada"})
             told = await guests[0].look()
             assert [person.name for person in told.people] == ["A former guest", "Ben", "Cleo", "Dan", "Eve", "Finn"]
-            written = await house.store.load(evening)
+            written = await server.store.load(evening)
             assert not any(b"Ada" in entry for _, entry in written)
             with pytest.raises(RequestRefused, match="not_there"):
                 await host.act("ready")
-        async with serving(tmp_path, **LOOSE, evening_call=60) as house:
-            told = await Guest(house.url, CameIn(evening, guests[0].token)).look()
+        async with serving(tmp_path, **LOOSE, evening_call=60) as server:
+            told = await Guest(server.url, CameIn(evening, guests[0].token)).look()
             assert told.people[0].name == "A former guest"
 
     run(test)
 
 
-async def play_out(house, guest: Guest) -> None:
+async def play_out(server, guest: Guest) -> None:
     told = await guest.look()
     table = next(each for each in told.tables if told.you in each.people)
-    async with house.connect(table.table, told.token) as client:
+    async with server.connect(table.table, told.token) as client:
         assert client.welcome.seats == [told.seat]
         assert client.table.evening == guest.evening
         while (sight := await client.my_turn()) is not None:
@@ -238,12 +238,12 @@ async def play_out(house, guest: Guest) -> None:
 
 def test_tables_begin_by_themselves_bots_play_for_whoever_is_gone_and_latecomers_join(tmp_path):
     async def test():
-        async with serving(tmp_path, evening_call=0, grace=0) as house:
-            ann, ben = await crowd(house.url, "Ann", "Ben")
+        async with serving(tmp_path, evening_call=0, grace=0) as server:
+            ann, ben = await crowd(server.url, "Ann", "Ben")
             await ann.act("plan", games=[GAME], rounds=3, bots=True)
             told = await ann.act("start", round=1)
             assert (len(told.tables), told.tables[0].seats) == (1, 4)
-            late = await Guest.come(house.url, ann.evening, "Cleo")
+            late = await Guest.come(server.url, ann.evening, "Cleo")
             assert (await late.look()).you == 2
             told = await ann.until(between)
             assert all(len(table.places) == 4 for table in told.tables), "nobody was there: bots have played it to the end"
@@ -266,24 +266,24 @@ def test_tables_begin_by_themselves_bots_play_for_whoever_is_gone_and_latecomers
 def test_what_is_asked_of_an_evening_is_bounded(tmp_path, monkeypatch):
     async def test():
         monkeypatch.setattr(live, "MAX_PEOPLE", 3)
-        async with serving(tmp_path, tables_each=3) as house:
+        async with serving(tmp_path, tables_each=3) as server:
             key = new_key()
-            ann = await Guest.open(house.url, "Ann", key=key)
-            again = await Guest.open(house.url, "Ann", key=key)
+            ann = await Guest.open(server.url, "Ann", key=key)
+            again = await Guest.open(server.url, "Ann", key=key)
             assert (again.evening, again.token) == (ann.evening, ann.token)
-            await Guest.come(house.url, ann.evening, "Ben")
-            await Guest.come(house.url, ann.evening, "Cleo")
-            assert await refused(Guest.come(house.url, ann.evening, "Dan")) == "evening_full"
-            assert await refused(Guest.come(house.url, ann.evening, "")) == "bad_name"
-            assert await refused(Guest.come(house.url, "nonesuch", "Dan")) == "no_evening"
-            assert await refused(Guest(house.url, CameIn(ann.evening, "x")).act("ready")) == "not_there"
-            assert (await Guest(house.url, CameIn(ann.evening, "")).look()).you is None
-            assert await refused(request(f"{house.url}/api/tables/{ann.evening}/record")) == "no_table"
-            found = msgspec.json.decode(await request(f"{house.url}/api/codes/{ann.evening[:6]}"))
+            await Guest.come(server.url, ann.evening, "Ben")
+            await Guest.come(server.url, ann.evening, "Cleo")
+            assert await refused(Guest.come(server.url, ann.evening, "Dan")) == "evening_full"
+            assert await refused(Guest.come(server.url, ann.evening, "")) == "bad_name"
+            assert await refused(Guest.come(server.url, "nonesuch", "Dan")) == "no_evening"
+            assert await refused(Guest(server.url, CameIn(ann.evening, "x")).act("ready")) == "not_there"
+            assert (await Guest(server.url, CameIn(ann.evening, "")).look()).you is None
+            assert await refused(request(f"{server.url}/api/tables/{ann.evening}/record")) == "no_table"
+            found = msgspec.json.decode(await request(f"{server.url}/api/codes/{ann.evening[:6]}"))
             assert found["table"] == ann.evening
             await ann.act("plan", games=[GAME], rounds=9, bots=True)
             assert (await ann.act("start", round=1)).round == 1, "the third of three"
-            assert await refused(Guest.open(house.url, "Dan")) == "too_fast"
+            assert await refused(Guest.open(server.url, "Dan")) == "too_fast"
 
     run(test)
 
@@ -294,8 +294,8 @@ def test_a_round_goes_on_after_every_kill(tmp_path):
 
     async def test():
         options = {"evening_call": 2.0, "grace": 0.0, "bot_seconds": 0.01, "tables_each": 1000}
-        house = Process(tmp_path, **options)
-        guests = await crowd(house.url, *(f"P{number}" for number in range(8)))
+        server = Process(tmp_path, **options)
+        guests = await crowd(server.url, *(f"P{number}" for number in range(8)))
         first = guests[0]
         await first.act("plan", games=[GAME], rounds=2, bots=True)
         await first.act("start", round=1)
@@ -307,9 +307,9 @@ def test_a_round_goes_on_after_every_kill(tmp_path):
             between,
         ):
             seen.append(await first.until(so))
-            house.kill()
-            house = Process(tmp_path, **options)
-            first.url = house.url
+            server.kill()
+            server = Process(tmp_path, **options)
+            first.url = server.url
         told = await first.look()
         assert told.tables == seen[-1].tables
         assert [table.people for table in told.tables] == [table.people for table in seen[0].tables]
@@ -317,7 +317,7 @@ def test_a_round_goes_on_after_every_kill(tmp_path):
             points_of(places)[seat] for places in (table.places for table in told.tables) for seat in range(4)
         )
         assert (await first.act("start", round=2)).round == 2
-        house.kill()
+        server.kill()
 
     run(test)
 
@@ -326,8 +326,8 @@ def test_a_round_goes_on_after_every_kill(tmp_path):
 @pytest.mark.parametrize("game", names())
 def test_every_game_can_be_played(game, tmp_path):
     async def test():
-        async with serving(tmp_path, evening_call=0, grace=0, bot_seconds=0.01) as house:
-            guests = await crowd(house.url, *(f"P{number}" for number in range(7)))
+        async with serving(tmp_path, evening_call=0, grace=0, bot_seconds=0.01) as server:
+            guests = await crowd(server.url, *(f"P{number}" for number in range(7)))
             await guests[0].act("plan", games=[game], rounds=1)
             told = await guests[0].act("start", round=1)
             assert sorted(len(table.people) for table in told.tables) == [3, 4]

@@ -9,7 +9,7 @@ from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.events import Botted, Chair, Opened, Sat, State, decode
 from paddock.server.tables.seating import faces_of, pick
 
-from .house import run, serving
+from .server import run, serving
 
 
 def test_everybody_has_a_face_and_nobody_anothers():
@@ -24,11 +24,11 @@ def test_everybody_has_a_face_and_nobody_anothers():
 
 def test_people_choose_a_face_with_their_name_and_may_change_it(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             wishes = [Wish("me", "Ann", face=3), Wish("me", "Bob", face=3), Wish("open"), Wish("bot")]
-            opened = await open_table(house.url, NewTable("super-farmer", wishes))
+            opened = await open_table(server.url, NewTable("super-farmer", wishes))
             tokens = [token.token for token in opened.tokens]
-            async with house.connect(opened.table, *tokens) as host, house.connect(opened.table) as guest:
+            async with server.connect(opened.table, *tokens) as host, server.connect(opened.table) as guest:
                 assert [seat.face for seat in host.table.seats] == [3, 1, 2, 0], "who comes second to a face gets the seat's own"
                 token = await guest.ask(protocol.Sit(new_key(), 2, "Cleo", 0))
                 await host.until(lambda client: client.table.seats[2].kind == "person")
@@ -39,7 +39,7 @@ def test_people_choose_a_face_with_their_name_and_may_change_it(tmp_path):
                     await guest.ask(protocol.Rename(new_key(), 0, "Ann", 5))
                 await guest.ask(protocol.Rename(new_key(), 2, "Cleo", 5))
                 await guest.ask(protocol.Rename(new_key(), 2, "Cleopatra"))
-        async with serving(tmp_path) as house, house.connect(opened.table, token.token) as again:
+        async with serving(tmp_path) as server, server.connect(opened.table, token.token) as again:
             seat = again.table.seats[2]
             assert (seat.name, seat.face) == ("Cleopatra", 5), "kept over a restart, and over another name"
 
@@ -49,13 +49,13 @@ def test_people_choose_a_face_with_their_name_and_may_change_it(tmp_path):
 @pytest.mark.parametrize("face", [-1, FACES, 10**9, "3"])
 def test_a_face_that_does_not_exist_is_refused(tmp_path, face):
     async def test():
-        async with serving(tmp_path) as house:
-            table, _ = await house.open("super-farmer", "mo")
-            async with house.connect(table) as guest:
+        async with serving(tmp_path) as server:
+            table, _ = await server.open("super-farmer", "mo")
+            async with server.connect(table) as guest:
                 with pytest.raises(RequestRefused, match="malformed"):
                     await guest.ask(protocol.Sit(new_key(), 1, "Bob", face))
             with pytest.raises(RequestRefused, match="malformed"):
-                await open_table(house.url, NewTable("super-farmer", [Wish("me", "Ann", face=face), Wish("bot")]))
+                await open_table(server.url, NewTable("super-farmer", [Wish("me", "Ann", face=face), Wish("bot")]))
 
     run(test)
 

@@ -12,7 +12,7 @@ from paddock.server.tables.events import Botted, Opened, Played, Sat, State, Sto
 from paddock.server.tables.presenter import offered
 from paddock.server.tables.results import ranks
 
-from .house import Hands, first_choice, run, serving
+from .server import Hands, first_choice, run, serving
 from .test_bot_api import Outside, seated
 from .test_log import lines_of
 from .test_matching import HERD, known
@@ -24,7 +24,7 @@ def listed(monkeypatch):
     monkeypatch.setattr(ratings, "MIN_RATED_GAMES", 1)
 
 
-async def strangers(house, *people, **wish):
+async def strangers(server, *people, **wish):
     """A rated game of people who are known, which has begun. Returns its table."""
     found = [
         await inside(person, "/api/play", {**HERD, "rated": True, "name": name, "players": len(people), **wish}) for name, person in people
@@ -33,8 +33,8 @@ async def strangers(house, *people, **wish):
     return found[0]["table"]
 
 
-def at(house, table, person, **more):
-    return connect(house.url, table, additional_headers=person.headers, **more)
+def at(server, table, person, **more):
+    return connect(server.url, table, additional_headers=person.headers, **more)
 
 
 # One person, one seat.
@@ -42,11 +42,11 @@ def at(house, table, person, **more):
 
 def test_one_person_has_one_seat_at_a_table_of_strangers_by_whichever_socket(tmp_path):
     async def test():
-        async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
-            ada = await known(house, "Ada")
+        async with serving(tmp_path, match_wait=1000, **LOOSE) as server:
+            ada = await known(server, "Ada")
             for rated in (True, False):
                 opened = await inside(ada, "/api/play", {**HERD, "players": 3, "name": "Ada", "rated": rated})
-                async with at(house, opened["table"], ada, watching=True) as again:
+                async with at(server, opened["table"], ada, watching=True) as again:
                     assert again.welcome.seats == []
                     with pytest.raises(RequestRefused, match="one_seat"):
                         await again.sit(1, "Ada too")
@@ -60,20 +60,20 @@ def test_one_person_has_one_seat_at_a_table_of_strangers_by_whichever_socket(tmp
 def test_bots_join_a_rated_game_only_if_everybody_who_waits_wants_them(tmp_path):
     async def test():
         timer = Hands()
-        async with serving(tmp_path, timer, **LOOSE) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
+        async with serving(tmp_path, timer, **LOOSE) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
             wish = {**HERD, "players": 3, "rated": True}
             table = (await inside(ada, "/api/play", {**wish, "name": "Ada", "bots": True}))["table"]
-            async with at(house, table, ada) as one:
-                assert one.table.bots_ms == 1000 * house.settings.match_wait
+            async with at(server, table, ada) as one:
+                assert one.table.bots_ms == 1000 * server.settings.match_wait
                 await inside(ben, "/api/play", {**wish, "name": "Ben"})
                 await one.until(lambda client: client.table.seats[1].name == "Ben")
                 assert one.table.bots_ms is None
-                timer.turn(house.settings.match_wait + 1)
+                timer.turn(server.settings.match_wait + 1)
                 await one.ask(protocol.Ping(new_key()))
                 assert one.table.phase == "gathering"
             friendly = (await inside(ben, "/api/play", {**HERD, "name": "Ben"}))["table"]
-            async with at(house, friendly, ben) as two:
+            async with at(server, friendly, ben) as two:
                 assert two.table.bots_ms is not None
 
     run(test)
@@ -105,12 +105,12 @@ def test_without_ideas_nothing_tells_which_play_is_good(game):
 
 def test_a_rated_table_sends_no_ideas(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            ada = await known(house, "Ada")
+        async with serving(tmp_path, **LOOSE) as server:
+            ada = await known(server, "Ada")
             for rated in (True, False):
                 wish = {"game": "super-farmer", "players": 2, "name": "Ada", "rated": rated, "at_once": True}
                 table = (await inside(ada, "/api/play", wish))["table"]
-                async with at(house, table, ada) as client:
+                async with at(server, table, ada) as client:
                     sight = await client.my_turn()
                     assert (sight.options.suggested == 0) == rated
 
@@ -122,10 +122,10 @@ def test_a_rated_table_sends_no_ideas(tmp_path):
 
 def test_a_rated_game_is_resigned_ends_with_one_left_and_tells_the_change(tmp_path):
     async def test():
-        async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
-            table = await strangers(house, ("Ada", ada), ("Ben", ben))
-            async with at(house, table, ada) as one, at(house, table, ben) as two:
+        async with serving(tmp_path, match_wait=1000, **LOOSE) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
+            table = await strangers(server, ("Ada", ada), ("Ben", ben))
+            async with at(server, table, ada) as one, at(server, table, ben) as two:
                 with pytest.raises(RequestRefused, match="rated_leave"):
                     await one.ask(protocol.Leave(new_key(), 0))
                 await one.ask(Resign(new_key(), 0))
@@ -142,7 +142,7 @@ def test_a_rated_game_is_resigned_ends_with_one_left_and_tells_the_change(tmp_pa
             assert (await inside(ben, "/api/you/games"))["games"][0]["result"] == "won"
             (info,) = (await inside(ben, "/api/tables/these", {"tables": [table]}))["tables"]
             assert (info["phase"], info["winners"]) == ("over", [1])
-        async with serving(tmp_path, **LOOSE) as house, at(house, table, ben) as two:  # also after a restart
+        async with serving(tmp_path, **LOOSE) as server, at(server, table, ben) as two:  # also after a restart
             assert (await two.until(lambda client: client.over)).ratings == over.ratings
 
     run(test)
@@ -150,9 +150,9 @@ def test_a_rated_game_is_resigned_ends_with_one_left_and_tells_the_change(tmp_pa
 
 def test_with_three_the_others_play_on_when_one_gives_up(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mmb")
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mmb")
+            async with server.connect(table, tokens[0]) as one, server.connect(table, tokens[1]) as two:
                 await one.my_turn()
                 await one.ask(Resign("r", 0))
                 await two.until(lambda client: client.table.seats[0].resigned)
@@ -190,15 +190,15 @@ def test_who_comes_back_for_the_end_has_not_played():
 @pytest.mark.parametrize("players", [2, 3])
 def test_who_deletes_an_account_loses_that_game_and_voids_nobodys(tmp_path, players):
     async def test():
-        async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
-            people = [(name, await known(house, name)) for name in ("Ada", "Ben", "Cleo")[:players]]
-            table = await strangers(house, *people)
+        async with serving(tmp_path, match_wait=1000, **LOOSE) as server:
+            people = [(name, await known(server, name)) for name in ("Ada", "Ben", "Cleo")[:players]]
+            table = await strangers(server, *people)
             ada, others = people[0][1], [person for _, person in people[1:]]
-            async with at(house, table, others[0]) as one:
+            async with at(server, table, others[0]) as one:
                 await inside(ada, "/api/you/delete", {"name": "Ada"})
                 await one.until(lambda client: client.table.seats[0].resigned)
                 if players > 2:
-                    async with at(house, table, others[1]) as two:
+                    async with at(server, table, others[1]) as two:
                         await two.ask(Resign(new_key(), 2))
                 over = await one.until(lambda client: client.over)
                 assert (over.winners, [each.after[0] > 25 for each in over.ratings][:2]) == ([1], [False, True])
@@ -211,12 +211,12 @@ def test_who_deletes_an_account_loses_that_game_and_voids_nobodys(tmp_path, play
 
 def test_who_deletes_an_account_while_waiting_leaves_the_seat_free(tmp_path):
     async def test():
-        async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
+        async with serving(tmp_path, match_wait=1000, **LOOSE) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
             table = (await inside(ada, "/api/play", {**HERD, "rated": True, "name": "Ada"}))["table"]
             await inside(ada, "/api/you/delete", {"name": "Ada"})
             assert (await inside(ben, "/api/play", {**HERD, "rated": True, "name": "Ben"}))["table"] == table
-            async with at(house, table, ben) as client:
+            async with at(server, table, ben) as client:
                 assert (client.table.phase, [seat.kind for seat in client.table.seats]) == ("gathering", ["person", "open"])
             assert "Ada" not in repr(rows(tmp_path, "SELECT * FROM events")), "nor is anything left of who sat there"
 
@@ -247,9 +247,9 @@ def test_playing_and_taking_back_does_not_rewind_a_clock(tmp_path):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open("have-you-herd", "mm", clock=protocol.Clock(8))
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open("have-you-herd", "mm", clock=protocol.Clock(8))
+            async with server.connect(table, *tokens.values()) as client:
                 _, seat, play = await until_skip(client)
                 for spent in (2, 4, 6):
                     hands.turn(2)
@@ -272,11 +272,11 @@ def test_playing_and_taking_back_does_not_rewind_a_clock(tmp_path):
 def test_in_a_rated_game_a_play_is_taken_back_only_if_the_other_agrees(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, match_wait=1000, **LOOSE) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
-            table = await strangers(house, ("Ada", ada), ("Ben", ben))
-            async with at(house, table, ada) as one, at(house, table, ben) as two:
-                assert one.table.clock.seconds == house.settings.rated_clock, "nobody holds up a rated game for ever"
+        async with serving(tmp_path, hands, match_wait=1000, **LOOSE) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
+            table = await strangers(server, ("Ada", ada), ("Ben", ben))
+            async with at(server, table, ada) as one, at(server, table, ben) as two:
+                assert one.table.clock.seconds == server.settings.rated_clock, "nobody holds up a rated game for ever"
                 me, seat, play = await until_skip(one, two)
                 other = two if me is one else one
                 hands.turn(30)
@@ -293,9 +293,9 @@ def test_in_a_rated_game_a_play_is_taken_back_only_if_the_other_agrees(tmp_path)
                     await me.until(lambda client: client.table.undo is None)
                 again = await me.until(lambda client: client.turn() and client.position)
                 assert again.number > number
-                assert again.left_ms == 1000 * (house.settings.rated_clock - 30), "as it stood when it was played"
+                assert again.left_ms == 1000 * (server.settings.rated_clock - 30), "as it stood when it was played"
             alone = (await inside(ada, "/api/play", {**HERD, "rated": True, "name": "Ada", "at_once": True}))["table"]
-            async with at(house, alone, ada) as one:
+            async with at(server, alone, ada) as one:
                 _, seat, play = await until_skip(one)
                 await one.play(seat, play)
                 with pytest.raises(RequestRefused, match=r"rated_undo|stale"):
@@ -310,10 +310,10 @@ def test_in_a_rated_game_a_play_is_taken_back_only_if_the_other_agrees(tmp_path)
 def test_everybody_is_told_who_is_gone_and_may_wait_or_let_a_bot_play(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open("super-farmer", "mmm")
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two:
-                async with house.connect(table, tokens[2]):
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open("super-farmer", "mmm")
+            async with server.connect(table, tokens[0]) as one, server.connect(table, tokens[1]) as two:
+                async with server.connect(table, tokens[2]):
                     await one.until(lambda client: client.table.seats[2].connected)
                     with pytest.raises(RequestRefused, match="nobody_away"):
                         await one.ask(WaitLonger(new_key()))
@@ -328,13 +328,13 @@ def test_everybody_is_told_who_is_gone_and_may_wait_or_let_a_bot_play(tmp_path):
                     assert one.table.away[0].left_ms == left
                 with pytest.raises(RequestRefused, match="waited"):
                     await one.ask(WaitLonger(new_key()))
-                async with house.connect(table) as watcher:
+                async with server.connect(table) as watcher:
                     with pytest.raises(RequestRefused, match="spectator"):
                         await watcher.ask(BotNow(new_key(), 2))
                 await one.ask(BotNow(new_key(), 2))
                 await two.until(lambda client: client.table.away[0].bot_now == [0])
                 assert not two.table.seats[2].stand_in, "not everybody has agreed"
-                async with house.connect(table, tokens[2]):
+                async with server.connect(table, tokens[2]):
                     await one.until(lambda client: not client.table.away and len(client.table.attended) == 2)
                 await one.until(lambda client: not client.table.seats[2].connected)
                 hands.turn(8)
@@ -343,12 +343,12 @@ def test_everybody_is_told_who_is_gone_and_may_wait_or_let_a_bot_play(tmp_path):
                 for client in (one, two):
                     await client.ask(BotNow(new_key(), 2))
                 await one.until(lambda client: client.table.seats[2].stand_in)
-                async with house.connect(table, tokens[2]) as three:
+                async with server.connect(table, tokens[2]) as three:
                     await three.ask(protocol.TakeBack(new_key(), 2))
                     await one.until(lambda client: not client.table.seats[2].stand_in)
                 told = [each.what for each in one.table.attended]
                 assert told == ["gone", "back", "gone", "bot", "back"]
-        async with serving(tmp_path) as house, house.connect(table) as watcher:
+        async with serving(tmp_path) as server, server.connect(table) as watcher:
             assert [each.what for each in watcher.table.attended][:5] == told, "the log knows it after a restart"
 
     run(test)
@@ -357,10 +357,10 @@ def test_everybody_is_told_who_is_gone_and_may_wait_or_let_a_bot_play(tmp_path):
 def test_in_a_rated_game_no_bot_comes_before_the_time(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, match_wait=1000, **LOOSE) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
-            table = await strangers(house, ("Ada", ada), ("Ben", ben))
-            async with at(house, table, ada) as one:
+        async with serving(tmp_path, hands, match_wait=1000, **LOOSE) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
+            table = await strangers(server, ("Ada", ada), ("Ben", ben))
+            async with at(server, table, ada) as one:
                 hands.turn(8)
                 await one.until(lambda client: client.table.away)
                 with pytest.raises(RequestRefused, match="not_yet"):
@@ -381,9 +381,9 @@ def test_what_a_bot_passes_for_somebody_is_told_to_them_as_what_it_is(tmp_path, 
     """The giver hears which card went to whom, and that a bot did it for them; the receiver that it came to them, and for whom."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("herds", "mm")
-            async with connect(house.url, table, list(tokens.values()), language) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("herds", "mm")
+            async with connect(server.url, table, list(tokens.values()), language) as client:
                 for seat in (0, 1):
                     await client.ask(protocol.Leave(new_key(), seat))
                 passes = lambda viewer: [line for line in lines_of(client, viewer) if line.key == "pass-seen"]  # noqa: E731
@@ -403,18 +403,18 @@ def test_what_a_bot_passes_for_somebody_is_told_to_them_as_what_it_is(tmp_path, 
 @pytest.mark.parametrize("removed", [True, False])
 def test_a_bot_that_is_removed_or_has_a_new_key_loses_its_open_lines(tmp_path, removed):
     async def test():
-        async with serving(tmp_path) as house:
-            bot = await Outside(house).join()
-            table, tokens = await seated(house, bot, "mo")
+        async with serving(tmp_path) as server:
+            bot = await Outside(server).join()
+            table, tokens = await seated(server, bot, "mo")
             async with (
-                house.connect(table, *tokens.values()) as ann,
+                server.connect(table, *tokens.values()) as ann,
                 bot.lines("/games/{table}/stream", table=table) as hears,
                 bot.lines("/events") as events,
             ):
                 await hears("position")
                 await ann.until(lambda client: client.table.seats[1].connected)
                 work = accounts.remove if removed else accounts.renew
-                await house.store.do(lambda connection: work(connection, bot.account.id))
+                await server.store.do(lambda connection: work(connection, bot.account.id))
                 for line in (hears, events):
                     told = await line("closing")
                     assert (told["code"], told["retry"]) == ("no_key", False)

@@ -24,7 +24,7 @@ from paddock.server.storage.store import Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
 
 from ..support import first_of, rest
-from .house import Hands, Process, run, serving
+from .server import Hands, Process, run, serving
 
 POINTS = ("received", "before commit", "after commit", "acknowledged", "broadcast")
 LOST = (LineLost, OSError, ConnectionError, TimeoutError)
@@ -168,10 +168,10 @@ def test_whatever_fails_no_acknowledged_play_is_lost_or_doubled(tmp_path, drawn)
         pending = None  # a play whose answer was lost or refused: it will be asked again
         for _ in range(drawn.draw(integers(1, 3), "lives")):
             failing.clear()
-            async with serving(folder, trace=trace) as house:
+            async with serving(folder, trace=trace) as server:
                 if table is None:
-                    table, tokens = await house.open("super-farmer", "mm")
-                async with house.connect(table, *tokens.values()) as client:
+                    table, tokens = await server.open("super-farmer", "mm")
+                async with server.connect(table, *tokens.values()) as client:
                     for _ in range(drawn.draw(integers(1, 5), "plays")):
                         sight = await client.my_turn()
                         if sight is None:
@@ -190,7 +190,7 @@ def test_whatever_fails_no_acknowledged_play_is_lost_or_doubled(tmp_path, drawn)
                                 assert (await client.play(seat, "roll", key, number)).position == done.position
                             await client.until(lambda client, done=done: client.position.number >= done.position)
         if pending:
-            async with serving(folder) as house, house.connect(table, *tokens.values()) as client:
+            async with serving(folder) as server, server.connect(table, *tokens.values()) as client:
                 key, seat, number = pending
                 acknowledged[key] = (await client.play(seat, "roll", key, number)).position
         return table, acknowledged
@@ -280,9 +280,9 @@ def test_a_server_is_ready_again_when_its_disk_is_back(tmp_path):
     """A disk that was away leaves handles behind with which nothing can be written any more: the file is opened anew."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
                 for handle in Path("/proc/self/fd").iterdir():
                     if handle.is_symlink() and str(handle.readlink()) == str(tmp_path / "tables.sqlite3-wal"):
@@ -291,7 +291,7 @@ def test_a_server_is_ready_again_when_its_disk_is_back(tmp_path):
                         os.close(reading)
                 with pytest.raises(RequestRefused, match="not_kept"):
                     await client.play(sight.viewer, "roll")
-                while not await health(house.url):
+                while not await health(server.url):
                     await asyncio.sleep(0.1)
                 await client.play(sight.viewer, "roll")
 
@@ -342,24 +342,24 @@ def test_a_database_that_may_not_grow_refuses_what_does_not_fit(tmp_path):
 def test_a_locked_database_is_waited_for_then_refused_and_works_again(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, busy=0.05) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands, busy=0.05) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight, number, key = await client.my_turn(), client.position.number, new_key()
-                with contextlib.closing(sqlite3.connect(house.store.engine.file, isolation_level=None)) as other:
+                with contextlib.closing(sqlite3.connect(server.store.engine.file, isolation_level=None)) as other:
                     other.execute("BEGIN IMMEDIATE")
                     for _ in range(2):
                         with pytest.raises(RequestRefused, match="not_kept"):
                             await client.play(sight.viewer, "roll", key)
                     with pytest.raises(RequestRefused, match="not_kept"):
                         await client.ask(protocol.Say("chat", "hello"))
-                    assert not await health(house.url)
+                    assert not await health(server.url)
                     other.execute("ROLLBACK")
                 done = await client.play(sight.viewer, "roll", key, number)
                 assert done.position == number + 1, "at the first attempt"
                 await client.ask(protocol.Say("chat", "hello"))
                 hands.turn(1)
-                assert await health(house.url)
+                assert await health(server.url)
         check_file(tmp_path, table, [done.position])
 
     run(test)
@@ -367,11 +367,11 @@ def test_a_locked_database_is_waited_for_then_refused_and_works_again(tmp_path):
 
 def test_a_short_lock_is_waited_for(tmp_path):
     async def test():
-        async with serving(tmp_path, busy=30.0) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, busy=30.0) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
-                with contextlib.closing(sqlite3.connect(house.store.engine.file, isolation_level=None)) as other:
+                with contextlib.closing(sqlite3.connect(server.store.engine.file, isolation_level=None)) as other:
                     other.execute("BEGIN IMMEDIATE")
                     playing = asyncio.create_task(client.play(sight.viewer, "roll"))
                     await asyncio.sleep(0.2)
@@ -393,9 +393,9 @@ def test_a_write_that_was_kept_although_it_failed_is_found_again(tmp_path):
             raise sqlite3.OperationalError("disk I/O error")
 
     async def test():
-        async with serving(tmp_path, trace=trace) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, trace=trace) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight, number, key = await client.my_turn(), client.position.number, new_key()
                 fail["after commit"] = 1
                 with pytest.raises(RequestRefused, match="not_kept"):
@@ -410,9 +410,9 @@ def test_a_write_that_was_kept_although_it_failed_is_found_again(tmp_path):
 
 def test_a_cut_database_is_refused_with_a_reason_and_left_alone(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             for _ in range(30):
-                await house.open("super-farmer", "mm")
+                await server.open("super-farmer", "mm")
 
     run(test)
     file = tmp_path / "tables.sqlite3"
@@ -462,7 +462,7 @@ def test_a_cut_tail_of_the_journal_leaves_a_game_that_can_be_played_on(tmp_path)
     cut(tmp_path / "tables.sqlite3-wal")
 
     async def again():
-        async with serving(tmp_path) as house, house.connect(opened.table, *[token.token for token in opened.tokens]) as client:
+        async with serving(tmp_path) as server, server.connect(opened.table, *[token.token for token in opened.tokens]) as client:
             sight = await client.my_turn()
             assert 1 <= client.position.number < number
             await client.play(sight.viewer, "roll")
@@ -484,10 +484,10 @@ def test_a_journal_that_has_lost_something_is_noticed_and_put_aside(tmp_path, ca
     left = {file.name: file.read_bytes() for file in tmp_path.glob("tables.sqlite3*") if not file.name.endswith("-shm")}
 
     async def start(play):
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             if play:
-                await house.open("super-farmer", "mm")
-            return await gaps(house.url)
+                await server.open("super-farmer", "mm")
+            return await gaps(server.url)
 
     (told,) = asyncio.run(start(play=True))
     assert 0 < told["missing"] <= acknowledged
@@ -537,11 +537,11 @@ def test_one_server_for_each_folder(tmp_path):
 
 def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeypatch):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
-                live = await house.lobby.find(table)
+                live = await server.lobby.find(table)
 
                 async def broken(*arguments):
                     live.match.log.append((0, 99))
@@ -561,15 +561,15 @@ def test_a_large_file_is_looked_through_while_people_play(tmp_path, monkeypatch,
     monkeypatch.setattr(sqlite_home, "CHECKED_AT_START_BYTES", 0)
 
     async def test(damaged):
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 assert client.welcome
-            while damaged and not house.store.engine.damage:
+            while damaged and not server.store.engine.damage:
                 await asyncio.sleep(0.01)
-            assert await asyncio.to_thread(house.store.engine.check) == house.store.engine.damage
-            assert bool(house.store.engine.damage) == damaged
-            found = {each.name: each.samples[0].value for each in house.app.state.metrics.figures()}
+            assert await asyncio.to_thread(server.store.engine.check) == server.store.engine.damage
+            assert bool(server.store.engine.damage) == damaged
+            found = {each.name: each.samples[0].value for each in server.app.state.metrics.figures()}
             assert found["paddock_store_damaged"] == damaged
 
     run(lambda: test(False))

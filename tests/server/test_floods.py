@@ -22,7 +22,7 @@ from paddock.server.transport import admission
 from paddock.server.transport.rate import Budget
 from paddock.server.watch.logs import log_to
 
-from .house import Hands, Raw, run, serving
+from .server import Hands, Raw, run, serving
 from .test_abuse import still_well
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
@@ -31,8 +31,8 @@ POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: applicati
 GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
-async def knock(house, content=b"", source="127.0.0.1"):
-    host, port = house.url.removeprefix("http://").split(":")
+async def knock(server, content=b"", source="127.0.0.1"):
+    host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port), local_addr=(source, 0))
     writer.write(content)
     return reader, writer
@@ -72,8 +72,8 @@ def test_a_request_that_is_not_finished_in_time_is_over(tmp_path, content, more)
                 await asyncio.sleep(0.05)
 
     async def test():
-        async with serving(tmp_path, head_seconds=0.3, body_seconds=0.3) as house:
-            lines = [await knock(house, content) for _ in range(10)]
+        async with serving(tmp_path, head_seconds=0.3, body_seconds=0.3) as server:
+            lines = [await knock(server, content) for _ in range(10)]
             slow = [asyncio.create_task(trickle(writer)) for _, writer in lines]
             heard = await asyncio.wait_for(asyncio.gather(*(end_of(reader) for reader, _ in lines)), 20)
             assert all(each.endswith(b"\r\n\r\n") and b"408" in each for each in heard if each)
@@ -81,7 +81,7 @@ def test_a_request_that_is_not_finished_in_time_is_over(tmp_path, content, more)
                 task.cancel()
             for _, writer in lines:
                 writer.close()
-            while house.app.state.admission._newcomers:
+            while server.app.state.admission._newcomers:
                 await asyncio.sleep(0.01)
 
     run(test)
@@ -94,11 +94,11 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
     (web / "assets" / "big.bin").write_bytes(os.urandom(8_000_000))
 
     async def test():
-        async with serving(tmp_path / "data", web=web, body_seconds=0.3) as house:
-            host, port = house.url.removeprefix("http://").split(":")
+        async with serving(tmp_path / "data", web=web, body_seconds=0.3) as server:
+            host, port = server.url.removeprefix("http://").split(":")
             line = socket.create_connection((host, int(port)))
             line.sendall(b"GET /assets/big.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            newcomers = house.app.state.admission
+            newcomers = server.app.state.admission
             while not newcomers._newcomers:
                 await asyncio.sleep(0.01)
             while newcomers._newcomers:
@@ -112,14 +112,14 @@ def test_the_silent_of_one_address_make_room_for_others_of_it(tmp_path):
     """Guests who have said hello stay, newcomers get in, and no more than the limit wait."""
 
     async def test():
-        async with serving(tmp_path, newcomers_each=5) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
-                silent = [await knock(house) for _ in range(40)]
-                sockets = [await Raw.open(house.url) for _ in range(10)]
-                newcomers = house.app.state.admission
+        async with serving(tmp_path, newcomers_each=5) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
+                silent = [await knock(server) for _ in range(40)]
+                sockets = [await Raw.open(server.url) for _ in range(10)]
+                newcomers = server.app.state.admission
                 assert len(newcomers._newcomers) <= 5
-                async with house.connect(table) as friend:
+                async with server.connect(table) as friend:
                     assert friend.welcome
                 await still_well(client)
                 for _, writer in silent:
@@ -197,19 +197,19 @@ def test_a_fault_that_comes_again_is_told_once():
 def test_who_comes_and_goes_without_end_has_to_wait(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, connections_each=10, arrivals_each=0.5) as house:
-            table, _ = await house.open()
+        async with serving(tmp_path, hands, connections_each=10, arrivals_each=0.5) as server:
+            table, _ = await server.open()
             for _ in range(10):
-                async with house.connect(table) as client:
+                async with server.connect(table) as client:
                     assert client.welcome
-                while house.app.state.server.connections:
+                while server.app.state.server.connections:
                     await asyncio.sleep(0)
             for _ in range(2):
                 with pytest.raises(RequestRefused, match="too_fast"):
-                    async with house.connect(table):
+                    async with server.connect(table):
                         pass
             hands.turn(2)
-            async with house.connect(table) as client:
+            async with server.connect(table) as client:
                 assert client.welcome
 
     run(test)
@@ -230,17 +230,17 @@ def test_a_flood_of_frames_waits_outside(tmp_path, opcode):
     """Control frames count like others: what is not paid for is not read, and others play on."""
 
     async def test():
-        async with serving(tmp_path, read_rate=500.0, read_burst=50_000.0) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
-                flood = await Raw.open(house.url)
+        async with serving(tmp_path, read_rate=500.0, read_burst=50_000.0) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
+                flood = await Raw.open(server.url)
                 await flood.text(json.dumps({"t": "hello", "table": table}))
                 content = b'{"t":"ping","key":"k"}' if opcode is Opcode.TEXT else b""
                 flood.writer.write(Frame(opcode, content).serialize(mask=True) * 20_000)
                 for _ in range(20):
                     await client.ask(protocol.Ping(new_key()))
                     await still_well(client)
-                (socket,) = [each for each in house.server.server_state.connections if each._held]
+                (socket,) = [each for each in server.uvicorn.server_state.connections if each._held]
                 left = socket._budget.left(asyncio.get_running_loop().time())
                 assert -50_000 < left < 500, "it owes no more than one bite can cost"
                 assert len(socket._held) <= 512 * 1024, "the rest waits with its sender"
@@ -251,10 +251,10 @@ def test_a_flood_of_frames_waits_outside(tmp_path, opcode):
 
 def test_a_message_in_endless_pieces_ends_its_connection(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
-                raw = await Raw.open(house.url)
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
+                raw = await Raw.open(server.url)
                 raw.writer.write(Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True))
                 raw.writer.write(Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 100)
                 await raw.ended()
@@ -267,12 +267,12 @@ def test_a_message_in_endless_pieces_ends_its_connection(tmp_path):
 # At the gate.
 
 
-async def knock_often(house, times, source="127.0.0.1"):
+async def knock_often(server, times, source="127.0.0.1"):
     """Those who were let in, or did not notice at once that they were not."""
     lines = []
     for _ in range(times):
         with contextlib.suppress(ConnectionError):
-            lines.append(await knock(house, source=source))
+            lines.append(await knock(server, source=source))
     return lines
 
 
@@ -289,15 +289,15 @@ def test_who_knocks_a_thousand_times_is_turned_away_at_the_gate(tmp_path, monkey
     monkeypatch.setattr(admission.LimitedHttp, "connection_made", connection_made)
 
     async def test():
-        async with serving(tmp_path, newcomers_each=5) as house:
+        async with serving(tmp_path, newcomers_each=5) as server:
             start = time.monotonic()
-            lines = await knock_often(house, 300, "127.0.0.9")
+            lines = await knock_often(server, 300, "127.0.0.9")
             renewed = 20 + admission.RENEWALS_PER_SECOND * (time.monotonic() - start)
             most = 5 + renewed + admission.MIN_NEWCOMERS  # those who come in at once are counted after that
             assert len(made) <= most < 300
-            assert len(house.app.state.admission._newcomers) <= 5
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+            assert len(server.app.state.admission._newcomers) <= 5
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 await still_well(client)
             for _, writer in lines:
                 writer.close()
@@ -311,12 +311,12 @@ def test_people_behind_the_address_of_a_flood_still_get_in(tmp_path, monkeypatch
     monkeypatch.setattr(admission, "RENEWALS_PER_SECOND", 50.0)
 
     async def test():
-        async with serving(tmp_path, newcomers_each=5) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            lines = await knock_often(house, 100)
+        async with serving(tmp_path, newcomers_each=5) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            lines = await knock_often(server, 100)
             while True:
                 with contextlib.suppress(LineLost):
-                    async with house.connect(table, *tokens.values()) as client:
+                    async with server.connect(table, *tokens.values()) as client:
                         await still_well(client)
                         break
             for _, writer in lines:
@@ -330,20 +330,20 @@ def test_another_connection_has_no_more_to_spend(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=10**12) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=10**12) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, tokens[0]) as client:
                 await client.ask(protocol.AskOptions(new_key(), 0, 10))
                 with pytest.raises(RequestRefused, match="too_fast"):
                     await client.ask(protocol.AskOptions(new_key(), 0, 11))
             for source in ("127.0.0.1", "127.0.0.9"):
-                async with house.connect(table, tokens[0], local_addr=(source, 0)) as client:
+                async with server.connect(table, tokens[0], local_addr=(source, 0)) as client:
                     with pytest.raises(RequestRefused, match="too_fast"):
                         await client.ask(protocol.AskOptions(new_key(), 0, 12))
-            async with house.connect(table, tokens[1]) as client:  # another person of the same address
+            async with server.connect(table, tokens[1]) as client:  # another person of the same address
                 await client.ask(protocol.History(new_key(), 1, 10))
             hands.turn(10_000_000)
-            async with house.connect(table, *tokens.values()) as client:
+            async with server.connect(table, *tokens.values()) as client:
                 await client.ask(protocol.AskOptions(new_key(), 0, 14))
 
     run(test)
@@ -353,14 +353,14 @@ def test_all_people_behind_an_address_together_have_an_end_too(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=1) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=1) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, tokens[0]) as client:
                 await client.ask(protocol.AskOptions(new_key(), 0, 10))
-            async with house.connect(table, tokens[1]) as client:
+            async with server.connect(table, tokens[1]) as client:
                 with pytest.raises(RequestRefused, match="too_fast"):
                     await client.ask(protocol.History(new_key(), 1, 10))
-            async with house.connect(table, tokens[1], local_addr=("127.0.0.9", 0)) as client:
+            async with server.connect(table, tokens[1], local_addr=("127.0.0.9", 0)) as client:
                 await client.ask(protocol.History(new_key(), 1, 11))
 
     run(test)
@@ -374,18 +374,18 @@ def test_a_class_plays_behind_one_address_while_a_stranger_there_floods_it(tmp_p
 
     async def test():
         async with contextlib.AsyncExitStack() as stack:
-            house = await stack.enter_async_context(serving(tmp_path, connections_each=4, people_each=10))
-            table, tokens = await house.open("super-farmer", "mmo")
+            server = await stack.enter_async_context(serving(tmp_path, connections_each=4, people_each=10))
+            table, tokens = await server.open("super-farmer", "mmo")
             for token in (tokens[0], tokens[1]) * 4:
-                assert (await stack.enter_async_context(house.connect(table, token))).welcome
+                assert (await stack.enter_async_context(server.connect(table, token))).welcome
             with pytest.raises(RequestRefused, match="too_many"):  # a fifth one of the same person
-                await stack.enter_async_context(house.connect(table, tokens[0]))
-            strangers = [await stack.enter_async_context(house.connect(table)) for _ in range(4)]
+                await stack.enter_async_context(server.connect(table, tokens[0]))
+            strangers = [await stack.enter_async_context(server.connect(table)) for _ in range(4)]
             with pytest.raises(RequestRefused, match="too_many"):
-                await stack.enter_async_context(house.connect(table))
+                await stack.enter_async_context(server.connect(table))
             await strangers[0].sit(2, "Cat")  # a person now: there is room for one more
-            assert (await stack.enter_async_context(house.connect(table))).welcome
-            limits = house.app.state.server.limits
+            assert (await stack.enter_async_context(server.connect(table))).welcome
+            limits = server.app.state.server.limits
             assert (limits.visitors, limits._of_person[f"{table} 2"], limits._of_person["127.0.0.1"]) == (13, 1, 4)
             await strangers[0].close()
             while limits.visitors > 12:
@@ -397,11 +397,11 @@ def test_a_class_plays_behind_one_address_while_a_stranger_there_floods_it(tmp_p
 
 def test_nothing_of_a_visitor_is_left_behind(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mo")
-            async with house.connect(table, tokens[0]), house.connect(table) as friend, house.connect(table):
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mo")
+            async with server.connect(table, tokens[0]), server.connect(table) as friend, server.connect(table):
                 await friend.sit(1, "Bob")
-            limits = house.app.state.server.limits
+            limits = server.app.state.server.limits
             while limits.visitors:
                 await asyncio.sleep(0.01)
             assert not limits._of_person

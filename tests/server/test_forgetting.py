@@ -13,7 +13,7 @@ from paddock.server.people.forgetting import stays_in
 from paddock.server.tables.events import Botted, Claimed, Cleared, Opened, Renamed, Sat
 
 from .authenticator import Key, Visitor
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 from .test_people import LOOSE, inside, refused, rows
 
 NAME = "Quirina"  # that is nowhere else in a file
@@ -26,23 +26,23 @@ async def play_to_the_end(client):
         await client.until(lambda client: client.over or client.position is not shown)  # noqa: B023
 
 
-async def two_games(house, ada, ben):
+async def two_games(server, ada, ben):
     """A finished game and one that goes on, with the same two people; both have been talked at."""
     wishes = [{"who": "open"}, {"who": "me", "name": NAME}]
     tables = []
     for _ in range(2):
         table = (await inside(ada, "/api/tables", {"game": "have-you-herd", "seats": wishes}))["table"]
         tables.append(table)
-        async with connect(house.url, table, additional_headers=ben.headers) as friend:
+        async with connect(server.url, table, additional_headers=ben.headers) as friend:
             await friend.sit(0, "Ben")
             await friend.ask(protocol.Say(new_key(), "Hello from Ben"))
-        async with connect(house.url, table, additional_headers=ada.headers) as host:
+        async with connect(server.url, table, additional_headers=ada.headers) as host:
             await host.ask(protocol.Say(new_key(), "My secret line"))
             await host.ask(protocol.Rename(new_key(), 1, f"{NAME} the Great", 4))
             await host.ask(protocol.Start(new_key()))
     async with (
-        connect(house.url, tables[0], additional_headers=ada.headers) as host,
-        connect(house.url, tables[0], additional_headers=ben.headers) as friend,
+        connect(server.url, tables[0], additional_headers=ada.headers) as host,
+        connect(server.url, tables[0], additional_headers=ben.headers) as friend,
     ):
         await asyncio.gather(play_to_the_end(host), play_to_the_end(friend))
     return tables
@@ -50,12 +50,12 @@ async def two_games(house, ada, ben):
 
 def test_the_export_is_complete(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            ada, ben = Visitor(house.url), Visitor(house.url)
+        async with serving(tmp_path, **LOOSE) as server:
+            ada, ben = Visitor(server.url), Visitor(server.url)
             await asyncio.to_thread(ada.keep, NAME, Key())
             await asyncio.to_thread(ben.keep, "Ben")
-            over, running = await two_games(house, ada, ben)
-            record = json.loads(await request(f"{house.url}/api/tables/{over}/record"))
+            over, running = await two_games(server, ada, ben)
+            record = json.loads(await request(f"{server.url}/api/tables/{over}/record"))
             told = await inside(ada, "/api/you/export")
             assert (told["person"]["name"], told["person"]["face"]) == (NAME, 2)
             assert [key["label"] for key in told["passkeys"]] == ["My phone"]
@@ -71,7 +71,7 @@ def test_the_export_is_complete(tmp_path):
             assert "Hello from Ben" not in json.dumps(told)
             kept = {column for _, column, *_ in rows(tmp_path, "PRAGMA table_info(people)")}
             assert kept == {"id", "name", "face", "since", "recovery"}, "what is kept of a person is in the export, or a hash"
-            await asyncio.to_thread(refused, "sign_in", Visitor(house.url).ask, "/api/you/export")
+            await asyncio.to_thread(refused, "sign_in", Visitor(server.url).ask, "/api/you/export")
 
     run(test)
 
@@ -81,17 +81,17 @@ def test_deletion_really_deletes(tmp_path):
 
     async def test():
         key = Key()
-        async with serving(tmp_path, grace=0.05, **LOOSE) as house:
-            ada, ben = Visitor(house.url), Visitor(house.url)
+        async with serving(tmp_path, grace=0.05, **LOOSE) as server:
+            ada, ben = Visitor(server.url), Visitor(server.url)
             code = await asyncio.to_thread(ada.keep, NAME, key)
             await asyncio.to_thread(ben.keep, "Ben")
-            over, running = await two_games(house, ada, ben)
-            before = json.loads(await request(f"{house.url}/api/tables/{over}/record"))
+            over, running = await two_games(server, ada, ben)
+            before = json.loads(await request(f"{server.url}/api/tables/{over}/record"))
             person = rows(tmp_path, f"SELECT id FROM people WHERE name = '{NAME}'")[0][0]
             await asyncio.to_thread(refused, "not_sure", ada.ask, "/api/you/delete", {"name": "Somebody"})
             async with (
-                connect(house.url, running, additional_headers=ada.headers) as line,
-                connect(house.url, running, additional_headers=ben.headers) as friend,
+                connect(server.url, running, additional_headers=ada.headers) as line,
+                connect(server.url, running, additional_headers=ben.headers) as friend,
             ):
                 await inside(ada, "/api/you/delete", {"name": NAME})
                 assert (await line.until(lambda client: client.closing)).code == "signed_out"
@@ -99,10 +99,10 @@ def test_deletion_really_deletes(tmp_path):
                 assert (seat.name, friend.welcome.seats) == ("A former guest", [0])
                 assert friend.table.host == "A former guest"
                 await play_to_the_end(friend)
-            after = json.loads(await request(f"{house.url}/api/tables/{over}/record"))
+            after = json.loads(await request(f"{server.url}/api/tables/{over}/record"))
             assert after["log"] == before["log"]
             assert (before["notes"]["names"], after["notes"]["names"]) == (["Ben", f"{NAME} the Great"], ["Ben", "A former guest"])
-            found = msgspec.json.decode(await request(f"{house.url}/api/tables/these", TheseTables([over])), type=Tables)
+            found = msgspec.json.decode(await request(f"{server.url}/api/tables/these", TheseTables([over])), type=Tables)
             assert [each.name for each in found.tables[0].seats] == ["Ben", "A former guest"]
             assert ada.cookie == ""
             await asyncio.to_thread(refused, "bad_code", ada.ask, "/api/session", {"code": code})
@@ -114,7 +114,7 @@ def test_deletion_really_deletes(tmp_path):
             written = repr(rows(tmp_path, f"SELECT * FROM {table}"))
             assert not any(word in written for word in (NAME, person, "My secret line"))
         assert "Hello from Ben" in repr(rows(tmp_path, "SELECT * FROM chats"))
-        async with serving(tmp_path) as house, connect(house.url, over) as client:
+        async with serving(tmp_path) as server, connect(server.url, over) as client:
             assert [each.name for each in client.table.seats] == ["Ben", "A former guest"]
 
     run(test)
@@ -144,20 +144,20 @@ def test_only_the_own_stay_on_a_seat_is_forgotten():
 
 def test_two_former_guests_are_told_apart(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            people = [Visitor(house.url), Visitor(house.url)]
-            table, tokens = await house.open("super-farmer", "oooo")
+        async with serving(tmp_path, **LOOSE) as server:
+            people = [Visitor(server.url), Visitor(server.url)]
+            table, tokens = await server.open("super-farmer", "oooo")
             for seat, person in enumerate(people):
                 await asyncio.to_thread(person.keep, f"P{seat}")
-                async with connect(house.url, table, additional_headers=person.headers) as client:
+                async with connect(server.url, table, additional_headers=person.headers) as client:
                     await client.sit(seat, f"P{seat}")
-            async with house.connect(table, tokens[None]) as host:
+            async with server.connect(table, tokens[None]) as host:
                 await host.ask(protocol.SetBot("b", 2, "easy"))
                 await host.ask(protocol.SetBot("c", 3, "easy"))
                 await host.ask(protocol.Start("s"))
             for seat, person in enumerate(people):
                 await inside(person, "/api/you/delete", {"name": f"P{seat}"})
-            async with connect(house.url, table) as client:
+            async with connect(server.url, table) as client:
                 assert [each.name for each in client.table.seats][:2] == ["A former guest", "A former guest 2"]
 
     run(test)

@@ -17,7 +17,7 @@ from paddock.server.storage.store import Store
 from paddock.server.tables.events import Played, Revised, decode
 from paddock.server.words import say
 
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
 
@@ -63,8 +63,8 @@ def test_a_store_of_another_format_is_refused_and_left_alone(tmp_path, theirs, k
 # Other rules.
 
 
-async def play_some(house, table, tokens, plays=3):
-    async with house.connect(table, *tokens.values()) as client:
+async def play_some(server, table, tokens, plays=3):
+    async with server.connect(table, *tokens.values()) as client:
         await client.until(lambda client: client.position)
         for _ in range(plays):
             shown = client.position
@@ -75,10 +75,10 @@ async def play_some(house, table, tokens, plays=3):
 
 def test_plays_are_kept_as_text_with_the_edition(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            await play_some(house, table, tokens)
-            live = await house.lobby.find(table)
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            await play_some(server, table, tokens)
+            live = await server.lobby.find(table)
             assert live.state.edition == live.match.game.edition
             events = [decode(entry) for _, entry in events_in(tmp_path, table)]
             lines = [event.lines for event in events if isinstance(event, Played)]
@@ -90,15 +90,15 @@ def test_plays_are_kept_as_text_with_the_edition(tmp_path):
 
 def test_a_table_that_fits_the_new_rules_goes_by_them(tmp_path, monkeypatch):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            await play_some(house, table, tokens)
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            await play_some(server, table, tokens)
         monkeypatch.setitem(vars(find("super-farmer")), "edition", "another")
         for _ in range(2):
-            async with serving(tmp_path) as house:
-                await play_some(house, table, tokens)
-                assert (await house.lobby.find(table)).state.edition == "another"
-                async with house.connect(table) as client:
+            async with serving(tmp_path) as server:
+                await play_some(server, table, tokens)
+                assert (await server.lobby.find(table)).state.edition == "another"
+                async with server.connect(table) as client:
                     assert (await client.until(lambda client: client.table)).revised, "they are told that they play by other rules"
         events = [decode(entry) for _, entry in events_in(tmp_path, table)]
         assert [event for event in events if isinstance(event, Revised)] == [Revised("another")]
@@ -106,8 +106,8 @@ def test_a_table_that_fits_the_new_rules_goes_by_them(tmp_path, monkeypatch):
     run(test)
 
 
-async def check_frozen(house, table, tokens, moments, unread):
-    async with house.connect(table, *tokens.values()) as client:
+async def check_frozen(server, table, tokens, moments, unread):
+    async with server.connect(table, *tokens.values()) as client:
         await client.ask(protocol.Ping(new_key()))  # after which all has been heard
         assert (client.table.phase, client.table.unread) == ("frozen", unread)
         assert (client.position.moments, client.position.waiting, client.turn()) == (moments, [], None)
@@ -135,41 +135,41 @@ def test_a_table_that_does_not_fit_the_rules_any_more_is_shown_and_frozen(tmp_pa
     """As far as it fits. Chat goes on, others notice nothing, nothing is thrown away: with the old rules it is played on."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm", public=True)
-            other, others = await house.open("super-farmer", "mm", public=True)
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm", public=True)
+            other, others = await server.open("super-farmer", "mm", public=True)
             for name, mine in ((table, tokens), (other, others)):
-                await play_some(house, name, mine)
-            listed = {each["table"] for each in json.loads(await request(f"{house.url}/api/tables"))["tables"]}
+                await play_some(server, name, mine)
+            listed = {each["table"] for each in json.loads(await request(f"{server.url}/api/tables"))["tables"]}
             assert {table, other} == listed
         replace_in(tmp_path, table, b'["2 roll"', b'["2 fly"')
         written = events_in(tmp_path, table)
         for _ in range(2):
-            async with serving(tmp_path) as house:
-                async with house.connect(table) as watcher:
+            async with serving(tmp_path) as server:
+                async with server.connect(table) as watcher:
                     assert (await watcher.until(lambda client: client.table)).phase == "frozen"
-                await check_frozen(house, table, tokens, moments=2, unread=4)
-                await play_some(house, other, others)
-                listed = {each["table"] for each in json.loads(await request(f"{house.url}/api/tables"))["tables"]}
+                await check_frozen(server, table, tokens, moments=2, unread=4)
+                await play_some(server, other, others)
+                listed = {each["table"] for each in json.loads(await request(f"{server.url}/api/tables"))["tables"]}
                 assert listed == {other}
             assert events_in(tmp_path, table) == written
             with file_in(tmp_path) as file:
                 file.execute("DELETE FROM chats WHERE table_id = ? AND number > 0", (table,))
         replace_in(tmp_path, table, b'["2 fly"', b'["2 roll"')
-        async with serving(tmp_path) as house:
-            await play_some(house, table, tokens)
+        async with serving(tmp_path) as server:
+            await play_some(server, table, tokens)
 
     run(test)
 
 
 def test_a_locked_answer_that_does_not_fit_freezes_the_table(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("swip-sheep", "mmm")
-            async with house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("swip-sheep", "mmm")
+            async with server.connect(table, tokens[0]) as client:
                 await client.play(0, first_choice(client.turn()))
         replace_in(tmp_path, table, b'"play":"pass', b'"play":"slip')
-        async with serving(tmp_path) as house, house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path) as server, server.connect(table, tokens[0]) as client:
             await client.ask(protocol.Ping(new_key()))
             assert (client.table.phase, client.table.unread) == ("frozen", 1)
             assert client.position.sights[0].locked is None
@@ -179,11 +179,11 @@ def test_a_locked_answer_that_does_not_fit_freezes_the_table(tmp_path):
 
 def test_the_frozen_are_told_in_their_language(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            await play_some(house, table, tokens)
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            await play_some(server, table, tokens)
         replace_in(tmp_path, table, b'["2 roll"', b'["2 fly"')
-        async with serving(tmp_path) as house, house.connect(table, tokens[0], language="pl") as client:
+        async with serving(tmp_path) as server, server.connect(table, tokens[0], language="pl") as client:
             with speaking("pl"):
                 sentence = say("refused-frozen")
             with pytest.raises(RequestRefused, match="Zasady zmieniły się") as refused:

@@ -13,7 +13,7 @@ from paddock.server.storage import friends
 from paddock.server.storage.store import Store
 
 from .authenticator import Visitor
-from .house import run, serving
+from .server import run, serving
 from .test_people import LOOSE, at, inside, refused, rows
 
 HERD = {"game": "have-you-herd", "players": 2, "name": "Me"}
@@ -24,10 +24,10 @@ def kept(request):
     return {} if request.param == "sqlite" else {"store": request.getfixturevalue("postgres")}
 
 
-def known(house, *names):
+def known(server, *names):
     people = []
     for name in names:
-        people.append(Visitor(house.url))
+        people.append(Visitor(server.url))
         people[-1].keep(name)
     return people
 
@@ -51,9 +51,9 @@ def names_in(visitor, kind):
 
 
 def test_both_agree_to_be_friends(tmp_path, kept):
-    def test(house):
-        ada, ben, cleo = known(house, "Ada", "Ben", "Cleo")
-        refused("sign_in", Visitor(house.url).ask, "/api/you/friends")
+    def test(server):
+        ada, ben, cleo = known(server, "Ada", "Ben", "Cleo")
+        refused("sign_in", Visitor(server.url).ask, "/api/you/friends")
         refused("not_met", ada.ask, "/api/you/friends", {"wish": "friend", "person": id_of(ada, ben)})
         refused("no_profile", ada.ask, "/api/you/friends", {"wish": "friend", "person": "nobody"})
         refused("no_profile", ada.ask, "/api/you/friends", {"wish": "friend", "person": id_of(ben, ada)})
@@ -83,8 +83,8 @@ def test_both_agree_to_be_friends(tmp_path, kept):
 
 def test_whoever_has_played_together_finds_the_other_again(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE, match_wait=1000) as house:
-            ada, ben = await asyncio.to_thread(known, house, "Ada", "Ben")
+        async with serving(tmp_path, **LOOSE, match_wait=1000) as server:
+            ada, ben = await asyncio.to_thread(known, server, "Ada", "Ben")
             await inside(ada, "/api/play", HERD)
             table = (await inside(ben, "/api/play", {**HERD, "name": "Ben"}))["table"]
             assert [each["name"] for each in (await inside(ada, "/api/you/friends"))["met"]] == ["Ben"]
@@ -100,8 +100,8 @@ def test_whoever_has_played_together_finds_the_other_again(tmp_path):
 
 def test_an_invitation_opens_a_table_at_once_and_coming_is_sitting_down(tmp_path, kept):
     async def test():
-        async with serving(tmp_path, **LOOSE, **kept) as house:
-            ada, ben, cleo = await asyncio.to_thread(known, house, "Ada", "Ben", "Cleo")
+        async with serving(tmp_path, **LOOSE, **kept) as server:
+            ada, ben, cleo = await asyncio.to_thread(known, server, "Ada", "Ben", "Cleo")
             await asyncio.to_thread(befriend, ada, ben)
             person = await asyncio.to_thread(id_of, ada, ben)
             with pytest.raises(RequestRefused, match="not_friends"):
@@ -112,11 +112,11 @@ def test_an_invitation_opens_a_table_at_once_and_coming_is_sitting_down(tmp_path
             [called] = (await inside(ben, "/api/you/here", {}))["invitations"]
             assert (called["table"], called["name"], called["game"]) == (opened["table"], "Ada", "have-you-herd")
             assert (await inside(cleo, "/api/you/here", {}))["invitations"] == []
-            async with connect(house.url, opened["table"], additional_headers=ada.headers) as host:
+            async with connect(server.url, opened["table"], additional_headers=ada.headers) as host:
                 assert [(seat.name, seat.asked) for seat in host.table.seats] == [("Ada", False), ("Ben", True)]
-                async with connect(house.url, opened["table"], additional_headers=cleo.headers) as stranger:
+                async with connect(server.url, opened["table"], additional_headers=cleo.headers) as stranger:
                     assert stranger.welcome.seats == []
-                async with connect(house.url, opened["table"], additional_headers=ben.headers) as guest:
+                async with connect(server.url, opened["table"], additional_headers=ben.headers) as guest:
                     assert guest.welcome.seats == [1]
                     await host.until(lambda host: host.table.phase == "playing")
             assert (await inside(ben, "/api/you/here", {}))["invitations"] == []
@@ -128,13 +128,13 @@ def test_an_invitation_opens_a_table_at_once_and_coming_is_sitting_down(tmp_path
 
 def test_not_now_frees_the_seat(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            ada, ben = await asyncio.to_thread(known, house, "Ada", "Ben")
+        async with serving(tmp_path, **LOOSE) as server:
+            ada, ben = await asyncio.to_thread(known, server, "Ada", "Ben")
             await asyncio.to_thread(befriend, ada, ben)
             person = await asyncio.to_thread(id_of, ada, ben)
             table = (await inside(ada, "/api/you/invite", {"person": person, "clock": {"seconds": 86_400}}))["table"]
             assert len((await inside(ben, "/api/you/friends"))["invitations"]) == 1
-            async with connect(house.url, table, additional_headers=ada.headers) as host:
+            async with connect(server.url, table, additional_headers=ada.headers) as host:
                 await inside(ben, f"/api/tables/{table}/decline", {})
                 await host.until(lambda host: host.table.seats[1].declined == "Ben")
                 assert host.table.seats[1].kind == "open"
@@ -147,18 +147,18 @@ def test_who_is_blocked_comes_no_nearer_and_is_not_told(tmp_path, kept):
     """No friend, no invitation, no presence, no pairing, no seat, no chat, either way; and let back it can all begin again."""
 
     async def test():
-        async with serving(tmp_path, **LOOSE, match_wait=1000, **kept) as house:
-            ada, ben = await asyncio.to_thread(known, house, "Ada", "Ben")
-            guest = Visitor(house.url)
+        async with serving(tmp_path, **LOOSE, match_wait=1000, **kept) as server:
+            ada, ben = await asyncio.to_thread(known, server, "Ada", "Ben")
+            guest = Visitor(server.url)
             await asyncio.to_thread(befriend, ada, ben)
             adas, bens = await asyncio.to_thread(id_of, ben, ada), await asyncio.to_thread(id_of, ada, ben)
             await inside(ben, "/api/you/invite", {"person": adas})
             seats = [{"who": "me", "name": "A"}, {"who": "open"}, {"who": "open"}]
             both = (await inside(ada, "/api/tables", {"game": "have-you-herd", "seats": seats}))["table"]
             async with (
-                connect(house.url, both, additional_headers=ada.headers) as one,
-                connect(house.url, both, additional_headers=ben.headers) as other,
-                connect(house.url, both) as third,
+                connect(server.url, both, additional_headers=ada.headers) as one,
+                connect(server.url, both, additional_headers=ben.headers) as other,
+                connect(server.url, both) as third,
             ):
                 await other.sit(1, "Ben")
                 await third.sit(2, "Third")
@@ -168,7 +168,7 @@ def test_who_is_blocked_comes_no_nearer_and_is_not_told(tmp_path, kept):
                 await one.until(lambda one: "from a third" in said_to(one))
                 await other.until(lambda other: "from a third" in said_to(other))
                 assert (said_to(one), said_to(other)) == (["from Ada", "from a third"], ["from Ben", "from a third"])
-            async with connect(house.url, both, additional_headers=ada.headers) as one:
+            async with connect(server.url, both, additional_headers=ada.headers) as one:
                 await one.until(lambda one: "from a third" in said_to(one))
                 assert said_to(one) == ["from Ada", "from a third"]
             assert (await inside(ada, "/api/you/here", {}))["invitations"] == []
@@ -179,7 +179,7 @@ def test_who_is_blocked_comes_no_nearer_and_is_not_told(tmp_path, kept):
             first = (await inside(ada, "/api/play", HERD))["table"]
             assert (await inside(ben, "/api/play", HERD))["table"] != first
             mine = (await inside(ada, "/api/tables", {"game": "have-you-herd", "seats": [{"who": "me"}, {"who": "open"}]}))["table"]
-            async with connect(house.url, mine, additional_headers=ben.headers) as other:
+            async with connect(server.url, mine, additional_headers=ben.headers) as other:
                 with pytest.raises(RequestRefused, match="not_here"):
                     await other.sit(1, "Ben")
             assert (await inside(guest, "/api/play", HERD))["table"] == first, "a guest meets whoever waits"
@@ -193,27 +193,27 @@ def test_who_is_blocked_comes_no_nearer_and_is_not_told(tmp_path, kept):
 
 def test_the_strictest_wish_says_who_may_watch(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            ada, ben, cleo = await asyncio.to_thread(known, house, "Ada", "Ben", "Cleo")
+        async with serving(tmp_path, **LOOSE) as server:
+            ada, ben, cleo = await asyncio.to_thread(known, server, "Ada", "Ben", "Cleo")
             await asyncio.to_thread(befriend, ben, cleo)
             wishes = [{"who": "me", "name": "Ada"}, {"who": "open"}]
             table = (await inside(ada, "/api/tables", {"game": "have-you-herd", "seats": wishes, "public": True}))["table"]
 
             async def may_watch(visitor):
                 try:
-                    async with connect(house.url, table, additional_headers=visitor.headers):
+                    async with connect(server.url, table, additional_headers=visitor.headers):
                         return True
                 except RequestRefused as refusal:
                     return refusal.code != "not_watched"
 
             async with (
-                connect(house.url, table, additional_headers=ada.headers) as one,
-                connect(house.url, table, additional_headers=ben.headers) as other,
+                connect(server.url, table, additional_headers=ada.headers) as one,
+                connect(server.url, table, additional_headers=ben.headers) as other,
             ):
                 await one.ask(protocol.SetWatch(new_key(), 0, "nobody"))
-                assert await may_watch(Visitor(house.url)), "before the game anybody may come and sit down"
+                assert await may_watch(Visitor(server.url)), "before the game anybody may come and sit down"
                 await other.sit(1, "Ben")
-                async with connect(house.url, table) as early:
+                async with connect(server.url, table) as early:
                     await one.ask(protocol.Start(new_key()))
                     await early.until(lambda early: early.closing)
                     assert (early.closing.code, early.closing.retry) == ("not_watched", False)
@@ -222,11 +222,11 @@ def test_the_strictest_wish_says_who_may_watch(tmp_path):
                 assert (await inside(cleo, "/api/tables"))["tables"] == []
                 await one.ask(protocol.SetWatch(new_key(), 0, "friends"))
                 assert await may_watch(cleo), "she is a friend of Ben"
-                assert not await may_watch(Visitor(house.url))
+                assert not await may_watch(Visitor(server.url))
                 with pytest.raises(RequestRefused, match="not_yours"):
                     await other.ask(protocol.SetWatch(new_key(), 0, "link"))
                 await one.ask(protocol.SetWatch(new_key(), 0, "link"))
-                assert await may_watch(Visitor(house.url))
+                assert await may_watch(Visitor(server.url))
                 assert len((await inside(cleo, "/api/tables"))["tables"]) == 1
 
     run(test)
@@ -234,24 +234,24 @@ def test_the_strictest_wish_says_who_may_watch(tmp_path):
 
 def test_a_rated_game_begins_with_nobody_watching_but_every_screen_of_ones_own(tmp_path):
     async def test():
-        async with serving(tmp_path, **LOOSE) as house:
-            [ada] = await asyncio.to_thread(known, house, "Ada")
+        async with serving(tmp_path, **LOOSE) as server:
+            [ada] = await asyncio.to_thread(known, server, "Ada")
             seats = [{"who": "me", "name": "Ada"}, {"who": "bot", "level": "easy"}]
             table = (await inside(ada, "/api/tables", {"game": "have-you-herd", "seats": seats, "rated": True}))["table"]
-            async with connect(house.url, table, additional_headers=ada.headers) as one:
+            async with connect(server.url, table, additional_headers=ada.headers) as one:
                 assert (one.table.phase, one.table.watch) == ("playing", ["nobody", None])
-            async with connect(house.url, table, additional_headers=ada.headers) as television:
+            async with connect(server.url, table, additional_headers=ada.headers) as television:
                 assert television.table.rated
             with pytest.raises(Exception, match="not_watched"):
-                async with connect(house.url, table):
+                async with connect(server.url, table):
                     pass
 
     run(test)
 
 
 def test_nothing_is_left_of_whoever_deletes_themselves(tmp_path):
-    def test(house):
-        ada, ben = known(house, "Ada", "Ben")
+    def test(server):
+        ada, ben = known(server, "Ada", "Ben")
         befriend(ada, ben)
         person = id_of(ben, ada)
         assert ada.ask("/api/you/export")["friends"] == ["Ben"]

@@ -26,7 +26,7 @@ from paddock.server.tables.table import Table
 from paddock.server.timer import Timer
 from paddock.server.watch.metrics import Metrics
 
-from .house import SHORT, Hands, run
+from .server import SHORT, Hands, run
 
 HIDING = [("swip-sheep", 4), ("herds", 3)]
 
@@ -55,7 +55,7 @@ class NoStore:
         pass
 
 
-def house_of(timer=None):
+def server_of(timer=None):
     return Services(
         Settings(bot_pause=0.0), NoStore(), BotPool(1, 0.05), Workers(1, 20.0), timer or Hands(), lambda point: None, Metrics([], [])
     )
@@ -76,14 +76,14 @@ def stand_at(match, row):
     twin = Match(match.game, match.seats, chance="given", **match.settings)
     twin._start = twin._frame.bytes = row
     twin.log.clear()
-    twin._go_on()
+    twin._draw_chance()
     assert twin.row == row
     return twin
 
 
-async def all_bytes(house, match, row, viewer, messages=()):
+async def all_bytes(server, match, row, viewer, messages=()):
     """Everything a viewer is sent who comes to a table in that position, looks around, and asks."""
-    table = Table("twin", seated(match.game.name, match.seats), house)
+    table = Table("twin", seated(match.game.name, match.seats), server)
     table.match = stand_at(match, row)
     table.story = TableStory(table.match)
     ear = Ear([] if viewer is None else [viewer])
@@ -108,7 +108,7 @@ def test_twins_cannot_be_told_apart_by_any_byte(game, players):
 
     async def test():
         nonlocal compared, changed
-        house = house_of()
+        server = server_of()
         rng = random.Random(7)
         match = Match(game, players, seed=11, **SHORT.get(game, {}))
         steps = 0
@@ -118,9 +118,9 @@ def test_twins_cannot_be_told_apart_by_any_byte(game, players):
             for viewer in range(players):
                 true, twin = match.row, match.imagined(viewer, rng.getrandbits(60))
                 asks = [protocol.AskOptions("o", viewer, 20), protocol.Check("c", viewer, "nonsense")]
-                one, two = [await all_bytes(house, match, each, viewer, asks) for each in (true, twin)]
+                one, two = [await all_bytes(server, match, each, viewer, asks) for each in (true, twin)]
                 assert one == two, f"seat {viewer} could tell the difference after {steps} plays"
-                one, two = [await all_bytes(house, match, each, None) for each in (true, twin)]
+                one, two = [await all_bytes(server, match, each, None) for each in (true, twin)]
                 assert one == two, f"a spectator could tell the difference after {steps} plays"
                 compared += 1
                 changed += true != twin
@@ -128,7 +128,7 @@ def test_twins_cannot_be_told_apart_by_any_byte(game, players):
                 options = match.options(seat)
                 match.play(seat, options.suggestions[0] if options.suggestions and rng.random() < 0.5 else options.whole(rng.choice))
             steps += 1
-        house.bots.close()
+        server.bots.close()
 
     run(test)
     assert compared > ENOUGH
@@ -139,11 +139,11 @@ def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp
     """Others hear how many are ready. Not what, and not who: the bytes are the same."""
 
     async def sent(seat, pick):
-        house = house_of()
+        server = server_of()
         match = Match("swip-sheep", 4, seed=5, chance="given", first_player=1)
         while match.chance:
             match.draw()
-        table = Table("locks", seated("swip-sheep", 4), house)
+        table = Table("locks", seated("swip-sheep", 4), server)
         table.match = stand_at(match, match.row)
         table.story = TableStory(table.match)
         ears = {each: Ear([each]) for each in range(4)} | {None: Ear()}
@@ -153,7 +153,7 @@ def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp
             ear.heard.clear()
         plays = list(table.match.options(seat))
         await handle(table, ears[seat], Play("k", seat, table.state.number, msgspec.to_builtins(plays[pick])))
-        house.bots.close()
+        server.bots.close()
         return {each: b"\n".join(ear.heard) for each, ear in ears.items() if each != seat}
 
     async def test():
@@ -172,13 +172,13 @@ def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
 
     async def nudged(answered):
         hands = Hands()
-        house = house_of(hands)
+        server = server_of(hands)
         state = seated("swip-sheep", 4)
         state.opened = Opened("swip-sheep", 4, clock=40)
         match = Match("swip-sheep", 4, seed=5, chance="given", first_player=1)
         while match.chance:
             match.draw()
-        table = Table("late", state, house)
+        table = Table("late", state, server)
         table.match = stand_at(match, match.row)
         table.story = TableStory(table.match)
         table.start()
@@ -193,7 +193,7 @@ def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
         hands.turn(30)
         await table.do(table.ensure_consistent)
         await table.stop()
-        house.bots.close()
+        server.bots.close()
         return {each: b"\n".join(ear.heard) for each, ear in ears.items()}
 
     async def test():
@@ -213,7 +213,7 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
     Match(game, players)  # compiled before the clock of the test runs
 
     async def test():
-        house = Services(
+        server = Services(
             Settings(bot_pause=0.0, bot_seconds=0.02),
             Store(tmp_path),
             BotPool(1, 0.02),
@@ -226,7 +226,7 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
         state.apply(Opened(game, players, SHORT.get(game, {})))
         for seat in range(players):
             state.apply(Botted(seat, f"B{seat + 1}", "random"))
-        table = Table("whole", state, house)
+        table = Table("whole", state, server)
         table.start()
         ears = [Ear([seat]) for seat in range(players)] + [Ear(), Ear([0, 1])]
         for ear in ears:
@@ -240,8 +240,8 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
         while table.phase != "over":
             await asyncio.sleep(0.01)
         await table.stop()
-        await house.store.close()
-        house.bots.close()
+        await server.store.close()
+        server.bots.close()
         read = msgspec.json.Decoder(protocol.Server).decode
         for ear in ears:
             mine = viewers(ear)

@@ -11,7 +11,7 @@ from paddock.server.tables.events import State, WentAway
 from paddock.server.tables.holidays import MAX_DAYS
 from paddock.server.tables.lobby import ring
 
-from .house import Hands, run, serving
+from .server import Hands, run, serving
 from .test_matching import known
 from .test_people import inside
 from .test_web_push import OURS, Browser, play_turn, pushing
@@ -24,11 +24,11 @@ def away(seat: int, until: float | None) -> protocol.BeAway:
     return protocol.BeAway(new_key(), seat, None if until is None else int(until))
 
 
-async def rest(house, table):
-    while house.lobby.living(table):
-        house.lobby._rest(0)
+async def rest(server, table):
+    while server.lobby.living(table):
+        server.lobby._evict(0)
         await asyncio.sleep(0.01)
-    await asyncio.gather(*house.lobby._stopping)
+    await asyncio.gather(*server.lobby._stopping)
 
 
 def test_a_day_that_has_begun_counts_and_what_is_left_can_be_taken_later():
@@ -51,9 +51,9 @@ def test_the_clock_stands_still_until_then_also_over_a_restart_and_at_rest(tmp_p
         timer = Hands(1200.0)
         start = int(timer.time)
         quiet = {"idle": 0.0, "sweep": 3600.0}
-        async with serving(tmp_path, timer, **quiet) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=SLOW)
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as other:
+        async with serving(tmp_path, timer, **quiet) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=SLOW)
+            async with server.connect(table, tokens[0]) as one, server.connect(table, tokens[1]) as other:
                 await one.my_turn()
                 timer.turn(DAY / 2)
                 until = int(timer.time) + 10 * DAY
@@ -62,18 +62,18 @@ def test_the_clock_stands_still_until_then_also_over_a_restart_and_at_rest(tmp_p
                 await other.until(lambda other: other.table.seats[0].away_until == until and other.position.left_ms is None)
                 assert other.table.seats[1].away_until == 0
                 assert other.table.holidays == [MAX_DAYS - 10, MAX_DAYS]
-                live = house.lobby.living(table)
+                live = server.lobby.living(table)
                 assert live.autoplay.watch() == ClockState(True, 1, int(1.5 * DAY * 1000), due=until)
-            await rest(house, table)
+            await rest(server, table)
             timer.turn(4 * DAY)
-            await ring(house.lobby)
-            assert house.lobby.living(table) is None
+            await ring(server.lobby)
+            assert server.lobby.living(table) is None
         timer = Hands(timer.time)
-        async with serving(tmp_path, timer, **quiet) as house:
-            async with house.connect(table, tokens[1]) as other:
+        async with serving(tmp_path, timer, **quiet) as server:
+            async with server.connect(table, tokens[1]) as other:
                 await other.until(lambda other: other.position)
                 assert (other.table.seats[0].away_until, other.position.left_ms) == (until, None)
-                live = house.lobby.living(table)
+                live = server.lobby.living(table)
                 timer.turn(until - timer.time + 60)
                 await other.until(lambda other: other.table.seats[0].away_until == 0 and other.position.left_ms)
                 assert abs(other.position.left_ms / 1000 - 1.5 * DAY) <= 120, "it goes on where it stood"
@@ -91,26 +91,26 @@ def test_the_clock_stands_still_until_then_also_over_a_restart_and_at_rest(tmp_p
 def test_a_game_at_rest_is_woken_when_a_holiday_ends(tmp_path):
     async def test():
         timer = Hands(1200.0)
-        async with pushing() as service, serving(tmp_path, timer, idle=0.0, sweep=3600.0, **OURS) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=SLOW)
+        async with pushing() as service, serving(tmp_path, timer, idle=0.0, sweep=3600.0, **OURS) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=SLOW)
             browser = Browser(service)
             until = timer.time + 3 * DAY
-            async with house.connect(table, tokens[0]) as one:
-                async with house.connect(table, tokens[1]) as other:
+            async with server.connect(table, tokens[0]) as one:
+                async with server.connect(table, tokens[1]) as other:
                     await other.ask(browser.wish(1))
                     await other.ask(away(1, until))
                 await one.until(lambda one: not one.table.seats[1].connected)
                 await play_turn(one, 0)
                 await one.ask(protocol.Ping(new_key()))
                 assert one.position.left_ms is None, "the turn of somebody who is away does not begin to run"
-            await rest(house, table)
+            await rest(server, table)
             assert service.heard.empty(), "who is away is not called"
-            assert not house.lobby.services.calls
+            assert not server.lobby.services.calls
             timer.turn(3 * DAY + 60)
-            await ring(house.lobby)
+            await ring(server.lobby)
             _, fields, _ = await asyncio.wait_for(service.heard.get(), 30)
             assert fields["Topic"] == table, "but when they are back"
-            live = house.lobby.living(table)
+            live = server.lobby.living(table)
             assert abs(live.autoplay.left() / 1000 - 2 * DAY) <= 120, "and all of their time begins"
 
     run(test)
@@ -121,9 +121,9 @@ def test_whoever_plays_is_back(tmp_path):
 
     async def test():
         timer = Hands(1200.0)
-        async with serving(tmp_path, timer) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=SLOW)
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as other:
+        async with serving(tmp_path, timer) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=SLOW)
+            async with server.connect(table, tokens[0]) as one, server.connect(table, tokens[1]) as other:
                 await one.my_turn()
                 await other.until(lambda other: other.position)
                 await other.ask(protocol.PlayAhead(new_key(), 1, "roll"))
@@ -137,7 +137,7 @@ def test_whoever_plays_is_back(tmp_path):
                 await other.ask(away(1, None))
                 await one.until(lambda one: one.table.seats[1].away_until == 0)
                 await other.ask(away(1, None))
-                assert house.lobby.living(table).state.days_away(1) == 1
+                assert server.lobby.living(table).state.days_away(1) == 1
 
     run(test)
 
@@ -145,9 +145,13 @@ def test_whoever_plays_is_back(tmp_path):
 def test_nobody_stalls_a_game(tmp_path):
     async def test():
         timer = Hands(1200.0)
-        async with serving(tmp_path, timer) as house:
-            table, tokens = await house.open("super-farmer", "mmm", clock=SLOW)
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as other, house.connect(table) as watching:
+        async with serving(tmp_path, timer) as server:
+            table, tokens = await server.open("super-farmer", "mmm", clock=SLOW)
+            async with (
+                server.connect(table, tokens[0]) as one,
+                server.connect(table, tokens[1]) as other,
+                server.connect(table) as watching,
+            ):
                 await one.my_turn()
                 for client, wish, why in (
                     (one, away(0, timer.time + MAX_DAYS * DAY + 1), "long_holiday"),
@@ -156,7 +160,7 @@ def test_nobody_stalls_a_game(tmp_path):
                 ):
                     with pytest.raises(RequestRefused, match=why):
                         await client.ask(wish)
-                assert house.lobby.living(table).state.holidays == {}
+                assert server.lobby.living(table).state.holidays == {}
                 for left in range(MAX_DAYS, 0, -1):
                     assert one.table.holidays[0] == left
                     await one.ask(away(0, timer.time + 60))
@@ -167,8 +171,8 @@ def test_nobody_stalls_a_game(tmp_path):
                 await other.ask(protocol.Leave(new_key(), 1))
                 with pytest.raises(RequestRefused, match="no_holiday"):
                     await other.ask(away(1, timer.time + DAY))
-            quick, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
-            async with house.connect(quick, tokens[0]) as one:
+            quick, tokens = await server.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with server.connect(quick, tokens[0]) as one:
                 await one.until(lambda one: one.table)
                 assert one.table.holidays == []
                 with pytest.raises(RequestRefused, match="no_holiday"):
@@ -180,15 +184,15 @@ def test_nobody_stalls_a_game(tmp_path):
 def test_who_is_signed_in_is_away_from_anywhere(tmp_path):
     async def test():
         timer = Hands(1200.0)
-        async with serving(tmp_path, timer) as house:
-            ada, ben = await known(house, "Ada"), await known(house, "Ben")
+        async with serving(tmp_path, timer) as server:
+            ada, ben = await known(server, "Ada"), await known(server, "Ben")
             seats = [{"who": "open"}, {"who": "me", "name": "Ada"}]
             opened = await inside(ada, "/api/tables", {"game": "super-farmer", "seats": seats, "clock": {"seconds": 2 * DAY}})
             table = opened["table"]
             with pytest.raises(RequestRefused, match="no_holiday"):  # it has not begun
                 await inside(ada, f"/api/tables/{table}/away", {"until": 1200 + DAY})
             host = next(each["token"] for each in opened["tokens"] if each["seat"] is None)
-            async with connect(house.url, table, [host]) as client:
+            async with connect(server.url, table, [host]) as client:
                 await client.ask(protocol.Sit(new_key(), 0, "Cleo"))
                 await client.ask(protocol.Start(new_key()))
                 info = await inside(ada, f"/api/tables/{table}/away", {"until": 1200 + 2 * DAY})

@@ -5,16 +5,16 @@ import pytest
 from paddock.client.table import RequestRefused, new_key
 from paddock.server.messages import protocol
 
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 
 
-async def begin(house, friends=2):
+async def begin(server, friends=2):
     """A table whose host sits on the first seat and friends on the others; returns its name, the host's tokens and theirs."""
-    table, tokens = await house.open("super-farmer", "m" + "o" * friends, settings={"first_seat": 2})
+    table, tokens = await server.open("super-farmer", "m" + "o" * friends, settings={"first_seat": 2})
     theirs = []
-    async with house.connect(table, *tokens.values()) as host:
+    async with server.connect(table, *tokens.values()) as host:
         for seat in range(1, friends + 1):
-            async with house.connect(table) as friend:
+            async with server.connect(table) as friend:
                 theirs.append(await friend.sit(seat, f"F{seat}"))
         await host.ask(protocol.Start(new_key()))
     return table, list(tokens.values()), theirs
@@ -22,15 +22,15 @@ async def begin(house, friends=2):
 
 def test_one_guest_may_not_take_every_open_seat(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "moo")
-            async with house.connect(table, tokens[None]) as host, house.connect(table) as guest:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "moo")
+            async with server.connect(table, tokens[None]) as host, server.connect(table) as guest:
                 key = new_key()
                 token = await guest.sit(1, "Guest", key)
                 with pytest.raises(RequestRefused, match="one_seat"):
                     await guest.sit(2, "Greedy")
                 assert await guest.sit(1, "Guest", key) == token, "a retry is no second seat"
-                async with house.connect(table, token) as again:
+                async with server.connect(table, token) as again:
                     with pytest.raises(RequestRefused, match="one_seat"):
                         await again.sit(2, "Greedy")
                 await host.sit(2, "Host")
@@ -42,9 +42,9 @@ def test_one_guest_may_not_take_every_open_seat(tmp_path):
 
 def test_spectators_talk_only_where_the_host_lets_them(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens, theirs = await begin(house)
-            async with house.connect(table, *tokens) as host, house.connect(table, theirs[0]) as friend, house.connect(table) as fan:
+        async with serving(tmp_path) as server:
+            table, tokens, theirs = await begin(server)
+            async with server.connect(table, *tokens) as host, server.connect(table, theirs[0]) as friend, server.connect(table) as fan:
                 for message in (protocol.Say(new_key(), "boo"), protocol.SayEmote(new_key(), "wow")):
                     with pytest.raises(RequestRefused, match="no_talk"):
                         await fan.ask(message)
@@ -58,7 +58,7 @@ def test_spectators_talk_only_where_the_host_lets_them(tmp_path):
                 with pytest.raises(RequestRefused, match="no_talk"):
                     await fan.ask(protocol.Say(new_key(), "boo"))
                 await friend.ask(protocol.Say(new_key(), "mine is a seat"))
-            async with house.connect(table, tokens[0]) as alone:
+            async with server.connect(table, tokens[0]) as alone:
                 assert alone.welcome.host
                 await alone.ask(protocol.Say(new_key(), "the host is always heard"))
 
@@ -67,12 +67,12 @@ def test_spectators_talk_only_where_the_host_lets_them(tmp_path):
 
 def test_the_host_mutes_a_person_and_that_survives_a_restart(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens, theirs = await begin(house)
+        async with serving(tmp_path) as server:
+            table, tokens, theirs = await begin(server)
             async with (
-                house.connect(table, *tokens) as host,
-                house.connect(table, theirs[0]) as loud,
-                house.connect(table, theirs[1]) as other,
+                server.connect(table, *tokens) as host,
+                server.connect(table, theirs[0]) as loud,
+                server.connect(table, theirs[1]) as other,
             ):
                 with pytest.raises(RequestRefused, match="not_host"):
                     await other.ask(protocol.Mute(new_key(), 1, True))
@@ -88,7 +88,7 @@ def test_the_host_mutes_a_person_and_that_survives_a_restart(tmp_path):
                 await other.ask(protocol.Say(new_key(), "peace"))
                 sight = await loud.my_turn()
                 await loud.play(sight.viewer, first_choice(sight))
-        async with serving(tmp_path) as house, house.connect(table, *tokens) as host, house.connect(table, theirs[0]) as loud:
+        async with serving(tmp_path) as server, server.connect(table, *tokens) as host, server.connect(table, theirs[0]) as loud:
             with pytest.raises(RequestRefused, match="muted"):
                 await loud.ask(protocol.Say(new_key(), "boo"))
             await host.ask(protocol.Mute(new_key(), 1, False))
@@ -101,10 +101,10 @@ def test_the_host_removes_a_person_during_the_game_and_a_bot_plays_on(tmp_path):
     """It is that person's turn; the game goes on at once, the token is worth nothing, also after a restart, and a retry has one effect."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens, theirs = await begin(house)
-            async with house.connect(table, *tokens) as host, house.connect(table, theirs[1]) as other:
-                async with house.connect(table, theirs[0]) as bad, house.connect(table, *theirs) as both:
+        async with serving(tmp_path) as server:
+            table, tokens, theirs = await begin(server)
+            async with server.connect(table, *tokens) as host, server.connect(table, theirs[1]) as other:
+                async with server.connect(table, theirs[0]) as bad, server.connect(table, *theirs) as both:
                     await bad.my_turn()
                     number, key = host.position.number, new_key()
                     with pytest.raises(RequestRefused, match="not_host"):
@@ -121,9 +121,9 @@ def test_the_host_removes_a_person_during_the_game_and_a_bot_plays_on(tmp_path):
                 assert await host.ask(protocol.Remove(key, 1)) == done
                 with pytest.raises(RequestRefused, match="no_person"):
                     await host.ask(protocol.Remove(new_key(), 1))
-                async with house.connect(table, theirs[0]) as again:
+                async with server.connect(table, theirs[0]) as again:
                     assert (again.welcome.seats, again.welcome.unknown_tokens) == ([], 1)
-        async with serving(tmp_path) as house, house.connect(table, theirs[0]) as again:
+        async with serving(tmp_path) as server, server.connect(table, theirs[0]) as again:
             assert again.welcome.seats == []
             assert again.table.seats[1].kind == "bot"
 
@@ -132,9 +132,9 @@ def test_the_host_removes_a_person_during_the_game_and_a_bot_plays_on(tmp_path):
 
 def test_before_the_game_the_seat_of_whoever_is_removed_opens(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mo")
-            async with house.connect(table, *tokens.values()) as host, house.connect(table) as friend, house.connect(table) as other:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mo")
+            async with server.connect(table, *tokens.values()) as host, server.connect(table) as friend, server.connect(table) as other:
                 await friend.sit(1, "Friend")
                 await host.ask(protocol.Remove(new_key(), 1))
                 assert (await friend.until(lambda client: client.closing)).code == "removed"

@@ -13,7 +13,7 @@ from paddock.server.settings import BadSettings
 from paddock.server.tables.sanitize import Filter
 
 from .authenticator import Visitor
-from .house import run, serving
+from .server import run, serving
 from .test_host import begin
 from .test_people import LOOSE, inside, refused, rows
 
@@ -21,19 +21,19 @@ ADMIN = "a token of the host, long and random"
 SHOWN = {"Authorization": f"Bearer {ADMIN}", "Origin": ""}
 
 
-def host(house, path, body=None):
-    return asyncio.to_thread(Visitor(house.url).ask, f"/api/host/{path}", body, **SHOWN)
+def host(server, path, body=None):
+    return asyncio.to_thread(Visitor(server.url).ask, f"/api/host/{path}", body, **SHOWN)
 
 
 def test_only_the_admin_token_lets_the_host_in(tmp_path):
     async def test():
-        async with serving(tmp_path, admin=ADMIN, sign_ins_each=4) as house:
+        async with serving(tmp_path, admin=ADMIN, sign_ins_each=4) as server:
             for token in ("", "Bearer ", f"Bearer {ADMIN}x", f"Basic {ADMIN}"):
-                await asyncio.to_thread(refused, "not_admin", Visitor(house.url).ask, "/api/host/audit", Authorization=token)
-            await asyncio.to_thread(refused, "too_fast", Visitor(house.url).ask, "/api/host/audit", Authorization="Bearer x")
-            assert (await host(house, "audit")) == {"entries": []}
-        async with serving(tmp_path) as house:
-            await asyncio.to_thread(refused, "not_admin", Visitor(house.url).ask, "/api/host/audit", Authorization="Bearer ")
+                await asyncio.to_thread(refused, "not_admin", Visitor(server.url).ask, "/api/host/audit", Authorization=token)
+            await asyncio.to_thread(refused, "too_fast", Visitor(server.url).ask, "/api/host/audit", Authorization="Bearer x")
+            assert (await host(server, "audit")) == {"entries": []}
+        async with serving(tmp_path) as server:
+            await asyncio.to_thread(refused, "not_admin", Visitor(server.url).ask, "/api/host/audit", Authorization="Bearer ")
 
     run(test)
 
@@ -42,12 +42,12 @@ def test_reports_reach_the_host_of_the_server(tmp_path):
     """Of a player, and of a line that was really said."""
 
     async def test():
-        async with serving(tmp_path, admin=ADMIN, **LOOSE) as house:
-            ada = Visitor(house.url)
+        async with serving(tmp_path, admin=ADMIN, **LOOSE) as server:
+            ada = Visitor(server.url)
             await asyncio.to_thread(ada.keep, "Ada")
-            table, _, theirs = await begin(house)
-            known = connect(house.url, table, [theirs[1]], additional_headers=ada.headers)
-            async with house.connect(table, theirs[0]) as loud, known as other:
+            table, _, theirs = await begin(server)
+            known = connect(server.url, table, [theirs[1]], additional_headers=ada.headers)
+            async with server.connect(table, theirs[0]) as loud, known as other:
                 await loud.ask(protocol.Say(new_key(), "something nasty"))
                 await other.ask(protocol.Report(new_key(), 1, "something nasty", "it hurts"))
                 await other.ask(protocol.Report(new_key(), 1, "", "plays slowly"))
@@ -56,7 +56,7 @@ def test_reports_reach_the_host_of_the_server(tmp_path):
                         await other.ask(wrong)
                 with pytest.raises(RequestRefused, match="no_seat"):
                     await other.ask(protocol.Report(new_key(), 7))
-            told = (await host(house, "reports"))["reports"]
+            told = (await host(server, "reports"))["reports"]
             assert {(each["name"], each["said"], each["reason"]) for each in told} == {
                 ("F1", "something nasty", "it hurts"),
                 ("F1", "", "plays slowly"),
@@ -64,8 +64,8 @@ def test_reports_reach_the_host_of_the_server(tmp_path):
             [(person,)] = rows(tmp_path, "SELECT id FROM people")
             assert {each["who"] for each in told} == {f"person:{person}"}
             await inside(ada, "/api/you/delete", {"name": "Ada"})
-            assert {each["who"] for each in (await host(house, "reports"))["reports"]} == {"guest"}
-            assert person not in repr((await host(house, "audit"))["entries"])
+            assert {each["who"] for each in (await host(server, "reports"))["reports"]} == {"guest"}
+            assert person not in repr((await host(server, "audit"))["entries"])
 
     run(test)
 
@@ -75,15 +75,15 @@ def test_the_host_removes_a_guest_and_closes_a_table_and_it_is_noted(tmp_path, c
     monkeypatch.setenv("PADDOCK_ADMIN", ADMIN)
 
     async def test():
-        async with serving(tmp_path, admin=ADMIN, **LOOSE) as house:
+        async with serving(tmp_path, admin=ADMIN, **LOOSE) as server:
 
             async def command(*words):
-                code = await asyncio.to_thread(main, ["host", *words, "--server", house.url])
+                code = await asyncio.to_thread(main, ["host", *words, "--server", server.url])
                 said = capsys.readouterr()
                 return code, said.out + said.err
 
-            table, tokens, theirs = await begin(house)
-            async with house.connect(table, *tokens) as owner, house.connect(table, theirs[0]) as bad:
+            table, tokens, theirs = await begin(server)
+            async with server.connect(table, *tokens) as owner, server.connect(table, theirs[0]) as bad:
                 await owner.ask(protocol.Mute(new_key(), 1, True))
                 answer = await command("remove", table, "2", "--why", "rude")
                 assert answer == (0, f"The guest in seat 2 of table {table} has been removed.\n")
@@ -94,11 +94,11 @@ def test_the_host_removes_a_guest_and_closes_a_table_and_it_is_noted(tmp_path, c
                 assert (code, said) == (0, f"Table {table} is closed.\n")
                 assert (await owner.until(lambda client: client.closing)).code == "table_closed"
             with pytest.raises(RequestRefused, match="no_table"):
-                async with house.connect(table):
+                async with server.connect(table):
                     pass
             assert rows(tmp_path, f"SELECT * FROM events WHERE table_id = '{table}'") == []
             assert "no such table" in (await command("close", table))[1]
-            noted = [(each["who"], each["what"], each["detail"]) for each in (await host(house, "audit"))["entries"]]
+            noted = [(each["who"], each["what"], each["detail"]) for each in (await host(server, "audit"))["entries"]]
             assert sorted(noted) == [("guest", "mute", "F1"), ("host", "close", ""), ("host", "remove", "F1 rude")]
             code, said = await command("audit")
             assert (code, len(said.splitlines())) == (0, 3)
@@ -110,19 +110,19 @@ def test_the_host_removes_a_guest_and_closes_a_table_and_it_is_noted(tmp_path, c
 
 def test_where_sign_in_is_required_guests_only_watch(tmp_path):
     async def test():
-        async with serving(tmp_path, sign_in=True, **LOOSE) as house:
+        async with serving(tmp_path, sign_in=True, **LOOSE) as server:
             with pytest.raises(RequestRefused, match="sign_in"):
-                await house.open("super-farmer", "mb")
-            ada = Visitor(house.url)
+                await server.open("super-farmer", "mb")
+            ada = Visitor(server.url)
             await asyncio.to_thread(ada.keep, "Ada")
             wishes = [{"who": "me", "name": "Ada"}, {"who": "open"}]
             table = (await inside(ada, "/api/tables", {"game": "super-farmer", "seats": wishes}))["table"]
-            async with house.connect(table) as guest:
+            async with server.connect(table) as guest:
                 with pytest.raises(RequestRefused, match="sign_in"):
                     await guest.sit(1, "Guest")
-            ben = Visitor(house.url)
+            ben = Visitor(server.url)
             await asyncio.to_thread(ben.keep, "Ben")
-            async with connect(house.url, table, additional_headers=ben.headers) as person:
+            async with connect(server.url, table, additional_headers=ben.headers) as person:
                 await person.sit(1, "Ben")
 
     run(test)
@@ -130,16 +130,16 @@ def test_where_sign_in_is_required_guests_only_watch(tmp_path):
 
 def test_a_closed_lobby_shows_no_table(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            before, _ = await house.open("super-farmer", "mo", public=True)
-            assert [each["table"] for each in (await inside(Visitor(house.url), "/api/tables"))["tables"]] == [before]
-        async with serving(tmp_path, lobby=False) as house:
-            table, _ = await house.open("super-farmer", "mo", public=True)
-            assert (await inside(Visitor(house.url), "/api/tables"))["tables"] == []
-            async with house.connect(table) as friend:
+        async with serving(tmp_path) as server:
+            before, _ = await server.open("super-farmer", "mo", public=True)
+            assert [each["table"] for each in (await inside(Visitor(server.url), "/api/tables"))["tables"]] == [before]
+        async with serving(tmp_path, lobby=False) as server:
+            table, _ = await server.open("super-farmer", "mo", public=True)
+            assert (await inside(Visitor(server.url), "/api/tables"))["tables"] == []
+            async with server.connect(table) as friend:
                 await friend.sit(1, "By link")
-        async with serving(tmp_path) as house:
-            listed = [each["table"] for each in (await inside(Visitor(house.url), "/api/tables"))["tables"]]
+        async with serving(tmp_path) as server:
+            listed = [each["table"] for each in (await inside(Visitor(server.url), "/api/tables"))["tables"]]
             assert listed == [before], "opened while it was closed, it stays by link"
 
     run(test)
@@ -149,11 +149,11 @@ def test_unwanted_words_are_in_no_name_and_no_chat(tmp_path):
     (tmp_path / "words").write_text("# ours\nbad\nnast*  # and so on\n", "utf-8")
 
     async def test():
-        async with serving(tmp_path / "tables", unwanted=str(tmp_path / "words"), **LOOSE) as house:
+        async with serving(tmp_path / "tables", unwanted=str(tmp_path / "words"), **LOOSE) as server:
             with pytest.raises(RequestRefused, match="unwanted"):
-                await open_table(house.url, NewTable("super-farmer", [Wish("me", "Bàd"), Wish("bot")]))
-            table, tokens = await house.open("super-farmer", "mo")
-            async with house.connect(table, *tokens.values()) as owner, house.connect(table) as guest:
+                await open_table(server.url, NewTable("super-farmer", [Wish("me", "Bàd"), Wish("bot")]))
+            table, tokens = await server.open("super-farmer", "mo")
+            async with server.connect(table, *tokens.values()) as owner, server.connect(table) as guest:
                 with pytest.raises(RequestRefused, match="unwanted"):
                     await guest.sit(1, "so BAD")
                 await guest.sit(1, "Badger")
@@ -163,7 +163,7 @@ def test_unwanted_words_are_in_no_name_and_no_chat(tmp_path):
                     await owner.ask(protocol.Say(new_key(), "how nasty!"))
                 await owner.ask(protocol.Say(new_key(), "a badge"))
             for asked in (("/api/people", {"name": "Bad"}), ("/api/people", {"name": "nasty"})):
-                await asyncio.to_thread(refused, "unwanted", Visitor(house.url).ask, *asked)
+                await asyncio.to_thread(refused, "unwanted", Visitor(server.url).ask, *asked)
 
     run(test)
     with pytest.raises(BadSettings, match="PADDOCK_UNWANTED"):

@@ -16,8 +16,8 @@ import pytest
 
 from paddock.cli import main
 
-from .house import run
-from .test_bot_api import challenged, house_with_bot, people_play
+from .server import run
+from .test_bot_api import challenged, people_play, server_with_bot
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "language_model.py"
 LISTED = re.compile(r"Plays, and what they mean:\n(.+?)  \(")
@@ -65,16 +65,16 @@ def test_the_example_is_short():
 
 def test_a_model_plays_online_and_hears_why_not(tmp_path):
     async def test():
-        async with house_with_bot(tmp_path) as (house, bot):
+        async with server_with_bot(tmp_path) as (server, bot):
             with model() as (url, asked):
-                command = [sys.executable, EXAMPLE, house.url, bot.key, url, "some-model", "secret"]
+                command = [sys.executable, EXAMPLE, server.url, bot.key, url, "some-model", "secret"]
                 process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
                 try:
-                    opened = await challenged(house, bot, settings={"turn_cap": 6})
-                    async with house.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
+                    opened = await challenged(server, bot, settings={"turn_cap": 6})
+                    async with server.connect(opened.table, *(each.token for each in opened.tokens)) as ann:
                         await people_play(ann)
                     assert (await asyncio.to_thread(process.stdout.readline)).startswith(opened.table)
-                    assert not (await house.lobby.find(opened.table)).state.by_bot, "nobody had to stand in"
+                    assert not (await server.lobby.find(opened.table)).state.by_bot, "nobody had to stand in"
                 finally:
                     process.kill()
                     process.communicate()

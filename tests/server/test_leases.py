@@ -12,8 +12,8 @@ from paddock.server.storage.engine import StoreFailed
 from paddock.server.storage.leases import Elsewhere, Fenced, Leases
 from paddock.server.storage.store import Chat, ClockState, Store, StoredEvent, Summary
 
-from .house import run
 from .nodes import fences
+from .server import run
 
 pytestmark = pytest.mark.rest
 PLAYING = Summary(True, "playing", b"{}")

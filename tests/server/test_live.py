@@ -16,7 +16,7 @@ from paddock.games.moose import clock
 from paddock.server.messages import protocol
 from paddock.server.tables.events import fold
 
-from .house import Hands, run, serving
+from .server import Hands, run, serving
 
 GAME = "bunny-bunny-moose-moose"
 POEM = {"first_narrator": 1, "beat_seconds": 4}
@@ -26,9 +26,9 @@ def test_what_is_not_chosen_is_as_the_rules_say(tmp_path):
     """BBM-54: real time is the default, also for a table that somebody sets up without choosing."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open(GAME, "mmm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open(GAME, "mmm")
+            async with server.connect(table, *tokens.values()) as client:
                 await client.until(lambda client: client.welcome)
                 assert client.welcome.settings["tempo"] == "real"
 
@@ -106,9 +106,9 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path, monkeypatch):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open(GAME, "mbbb", settings={**POEM, "bot_delay": 3000, "tempo": "real"})
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open(GAME, "mbbb", settings={**POEM, "bot_delay": 3000, "tempo": "real"})
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 await client.ask(protocol.Ping(new_key(), 300))
                 await client.play(0, "bet on player 2")
@@ -116,7 +116,7 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path, monkeypatch):
                 posed = [next(when for when, poses in seen if poses[seat] != "--/--") for seat in (1, 2, 3)]
                 assert min(posed) >= 1.5 + 0.3 - 0.1, "nobody before the shortest reaction, and the delay of the line on top of it"
                 assert len(set(posed)) > 1, "not all at the same moment"
-                live = await house.lobby.find(table)
+                live = await server.lobby.find(table)
                 log = live.match.log
                 for seat in (1, 2, 3):
                     moves = [move for who, move in log if who == seat]
@@ -126,7 +126,7 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path, monkeypatch):
                 times, bet = live.state.notes["times"], next(entry for entry, (who, _) in enumerate(log) if who == 0)
                 assert len(times) == len(log)
                 assert times == sorted(times)
-                assert fold(await house.store.load(table)).times == live.state.times, "it is known after a restart, too"
+                assert fold(await server.store.load(table)).times == live.state.times, "it is known after a restart, too"
                 live.match.notes = live.state.notes
                 for seat, when in zip((1, 2, 3), posed, strict=True):
                     first = next(entry for entry, (who, _) in enumerate(log) if who == seat)
@@ -147,11 +147,11 @@ def test_a_bot_that_narrates_lets_a_second_pass_between_two_lines(tmp_path):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
+        async with serving(tmp_path, hands) as server:
             chosen = {**POEM, "tempo": "real", "pace": "narrator", "beat_seconds": 1, "first_narrator": 2}
-            table, tokens = await house.open(GAME, "mbb", settings=chosen)
-            live = await house.lobby.find(table)
-            async with house.connect(table, *tokens.values()) as client:
+            table, tokens = await server.open(GAME, "mbb", settings=chosen)
+            live = await server.lobby.find(table)
+            async with server.connect(table, *tokens.values()) as client:
                 begun: list[float] = []
                 while len(begun) < 4:
                     hands.turn(0.05)
@@ -167,10 +167,10 @@ def test_a_bot_that_narrates_lets_a_second_pass_between_two_lines(tmp_path):
 def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, grace=1e9) as house:
-            table, tokens = await house.open(GAME, "mbb", settings={**POEM, "tempo": "real", "first_narrator": 1})
-            live = await house.lobby.find(table)
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands, grace=1e9) as server:
+            table, tokens = await server.open(GAME, "mbb", settings={**POEM, "tempo": "real", "first_narrator": 1})
+            live = await server.lobby.find(table)
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 await client.play(0, "bet on player 2")
                 hands.turn(clock.BREATH / 2)
@@ -179,9 +179,9 @@ def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
                 await asyncio.sleep(0.01)
             assert live.autoplay.clock is None, "whatever a bot still answers"
             hands.turn(3600)
-            async with house.connect(table, *tokens.values()) as client:
+            async with server.connect(table, *tokens.values()) as client:
                 assert client.welcome
-                live = await house.lobby.find(table)  # which may have rested meanwhile
+                live = await server.lobby.find(table)  # which may have rested meanwhile
                 assert live.autoplay.until_beat() == 1000 * clock.BREATH
 
     run(test)
@@ -206,9 +206,9 @@ def test_nothing_goes_on_while_somebody_reads_a_hint(tmp_path):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
-            async with house.connect(table, tokens[0], tokens[2]) as friend, house.connect(table, tokens[1]) as reader:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with server.connect(table, tokens[0], tokens[2]) as friend, server.connect(table, tokens[1]) as reader:
                 await friend.my_turn()
                 await friend.play(0, "bet on player 2")
                 await turned(friend, hands, 1)
@@ -237,10 +237,10 @@ def test_nothing_goes_on_while_somebody_reads_a_hint(tmp_path):
 def test_whoever_reads_and_goes_is_not_waited_for(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
-            async with house.connect(table, tokens[0], tokens[2]) as friend:
-                async with house.connect(table, tokens[1]) as reader:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with server.connect(table, tokens[0], tokens[2]) as friend:
+                async with server.connect(table, tokens[1]) as reader:
                     await friend.my_turn()
                     await friend.play(0, "bet on player 2")
                     await reader.ask(protocol.Hold(new_key(), 1, True))
@@ -258,12 +258,12 @@ def test_a_practice_round_is_slow_and_does_not_count(tmp_path):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open(GAME, "mbb", settings={**POEM, "first_narrator": 1, "tempo": "real"})
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open(GAME, "mbb", settings={**POEM, "first_narrator": 1, "tempo": "real"})
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 assert (client.position.practice, client.position.line_ms) == ("open", 4000)
-                before = fold(await house.store.load(table))
+                before = fold(await server.store.load(table))
                 await client.ask(protocol.Practise(new_key(), 0, True))
                 await client.until(lambda client: client.position.practice == "on")
                 assert client.position.line_ms == 1000 * clock.SLOWLY
@@ -276,7 +276,7 @@ def test_a_practice_round_is_slow_and_does_not_count(tmp_path):
                     rounds += 1
                     assert rounds < 400, "it ends"
                     await turned(client, hands, 4)
-                kept = fold(await house.store.load(table))
+                kept = fold(await server.store.load(table))
                 assert (kept.lines, kept.events) == (before.lines, before.events)
                 view = client.position.sights[0].view
                 assert (view["round_number"], view["narrator"], view["bet"], view["poses"][0]) == (1, 0, None, "--/--")
@@ -285,7 +285,7 @@ def test_a_practice_round_is_slow_and_does_not_count(tmp_path):
                 await client.play(0, "bet on player 2")
                 await turned(client, hands, clock.BREATH)
                 assert client.position.practice == "no", "the poem is being read: it is too late to practise"
-                assert len(fold(await house.store.load(table)).lines) > len(before.lines)
+                assert len(fold(await server.store.load(table)).lines) > len(before.lines)
 
     run(test)
 
@@ -293,10 +293,10 @@ def test_a_practice_round_is_slow_and_does_not_count(tmp_path):
 def test_a_practice_round_ends_when_its_player_has_had_enough_or_is_gone(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
-            async with house.connect(table, tokens[0], tokens[2]) as friend:
-                async with house.connect(table, tokens[1]) as learner:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with server.connect(table, tokens[0], tokens[2]) as friend:
+                async with server.connect(table, tokens[1]) as learner:
                     await learner.ask(protocol.Practise(new_key(), 1, True))
                     await friend.until(lambda client: client.position.practice == "on")
                     await learner.ask(protocol.Practise(new_key(), 1, False))

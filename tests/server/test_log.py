@@ -5,7 +5,7 @@ import pytest
 from paddock.client.table import connect, new_key
 from paddock.server.messages import protocol
 
-from .house import Hands, first_choice, run, serving
+from .server import Hands, first_choice, run, serving
 
 
 def lines_of(client, viewer):
@@ -17,9 +17,9 @@ def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
     """Everybody hears it by the name of who is away, that person as "you", also after a restart."""
 
     async def test():
-        async with serving(tmp_path, bot_pause=0.3) as house:  # a short game is read again at once
-            table, tokens = await house.open(game, seats)
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, bot_pause=0.3) as server:  # a short game is read again at once
+            table, tokens = await server.open(game, seats)
+            async with server.connect(table, *tokens.values()) as client:
                 for seat in range(len(seats)):
                     await client.ask(protocol.Leave(new_key(), seat))
                 await client.until(lambda client: sum(line.by_bot for line in lines_of(client, 0)) > 1)
@@ -32,9 +32,9 @@ def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
                     who = line.values.get("by", line.values.get("who"))["seat"]
                     assert line.text.endswith("(a bot played for you)" if who == 0 else f"(a bot played for P{who + 1})")
                     assert line.text.startswith("You") == (who == 0), line.text
-        async with serving(tmp_path) as house, connect(house.url, table, list(tokens.values()), "pl") as client:
+        async with serving(tmp_path) as server, connect(server.url, table, list(tokens.values()), "pl") as client:
             await client.until(lambda client: client.told)
-            async with house.connect(table, *tokens.values()) as english:
+            async with server.connect(table, *tokens.values()) as english:
                 await english.until(lambda client: lines_of(client, 0))
                 again = {(line.moment, line.text) for line in lines_of(english, 0) if line.by_bot}
                 assert {each for each in again if each[0] <= last} == told
@@ -45,10 +45,10 @@ def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
 
 def test_an_answer_that_was_taken_back_from_a_bot_is_ones_own(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("swip-sheep", "mmm")
-            live = await house.lobby.find(table)
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("swip-sheep", "mmm")
+            live = await server.lobby.find(table)
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 await client.ask(protocol.Leave(new_key(), 0))
                 await client.until(lambda client: 0 in live.state.locks)
@@ -66,9 +66,9 @@ def test_an_answer_that_was_taken_back_from_a_bot_is_ones_own(tmp_path):
 def test_a_play_that_the_clock_has_left_to_a_bot_is_told_so_and_the_next_one_is_not(tmp_path):
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 hands.turn(40)
                 await client.until(lambda client: lines_of(client, 0))

@@ -17,7 +17,7 @@ from paddock.server.transport.admission import LimitedSocket
 from paddock.server.transport.connection import Connection
 
 from ..support import rest
-from .house import SHORT, Raw, first_choice, run, serving
+from .server import SHORT, Raw, first_choice, run, serving
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
 
@@ -38,21 +38,21 @@ def alive():
     return sorted(type(each).__name__ for each in gc.get_objects() if type(each) in OURS)
 
 
-async def until_nobody(house):
+async def until_nobody(server):
     """Everybody has gone, and every table is at rest."""
-    server, bots = house.app.state.server, house.lobby.services.bots
+    state, bots = server.app.state.server, server.lobby.services.bots
     await asyncio.gather(*map(asyncio.wrap_future, bots._bots_ready.values()))  # bots are compiled with games of their own
-    while server.connections or server.tasks or not all(table.idle for table in house.lobby._living()):
+    while state.connections or state.tasks or not all(table.idle for table in server.lobby._living()):
         await asyncio.sleep(0.01)
-    house.lobby._rest(0)
-    while house.lobby._stopping or house.server.server_state.connections or house.server.server_state.tasks:
+    server.lobby._evict(0)
+    while server.lobby._stopping or server.uvicorn.server_state.connections or server.uvicorn.server_state.tasks:
         await asyncio.sleep(0.01)
 
 
-async def use(house, game):
+async def use(server, game):
     """A table with people, a bot and a spectator: refusals, talk, an answer taken back, a seat left, a line cut."""
-    table, tokens = await house.open(game, "mmb", clock=protocol.Clock(60), settings=SHORT.get(game, {}))
-    async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1], tokens[None]) as two, house.connect(table):
+    table, tokens = await server.open(game, "mmb", clock=protocol.Clock(60), settings=SHORT.get(game, {}))
+    async with server.connect(table, tokens[0]) as one, server.connect(table, tokens[1], tokens[None]) as two, server.connect(table):
         for _ in range(4):
             for client in (one, two):
                 sight = client.turn()
@@ -71,7 +71,7 @@ async def use(house, game):
         ):
             with contextlib.suppress(RequestRefused):
                 await one.ask(message)
-        raw = await Raw.open(house.url)
+        raw = await Raw.open(server.url)
         await raw.text(f'{{"t": "hello", "table": "{table}", "version": {protocol.VERSION}}}')
         await two.until(lambda client: client.table.spectators == 2)
         raw.close()
@@ -81,16 +81,16 @@ async def use(house, game):
 @pytest.mark.parametrize("game", ["super-farmer", *rest("swip-sheep")])
 def test_a_table_that_rests_is_freed_at_once(tmp_path, game):
     async def test():
-        async with serving(tmp_path) as house:
-            await use(house, game)  # what is made once for all
-            await until_nobody(house)
+        async with serving(tmp_path) as server:
+            await use(server, game)  # what is made once for all
+            await until_nobody(server)
             with no_collector():
                 assert alive() == []
                 for _ in range(5):
-                    await use(house, game)
+                    await use(server, game)
                     assert "Table" in alive()
-                await until_nobody(house)
-                assert house.lobby.live == 0
+                await until_nobody(server)
+                assert server.lobby.live == 0
                 assert alive() == []
 
     run(test)
@@ -98,18 +98,18 @@ def test_a_table_that_rests_is_freed_at_once(tmp_path, game):
 
 def test_a_finished_game_that_was_looked_at_again_is_freed_at_once(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             with no_collector():
-                table, tokens = await house.open("super-farmer", "mb", settings={"turn_cap": 20})
-                async with house.connect(table, tokens[0]) as client:
+                table, tokens = await server.open("super-farmer", "mb", settings={"turn_cap": 20})
+                async with server.connect(table, tokens[0]) as client:
                     over = await play_on(client, first_choice)
                     await client.ask(protocol.ReplayStep(new_key(), over.moments))
                     with pytest.raises(RequestRefused, match="no_step"):
                         await client.ask(protocol.ReplayStep(new_key(), over.moments + 1))
-                await until_nobody(house)
-                async with house.connect(table) as client:  # and once more, brought back from the disk
+                await until_nobody(server)
+                async with server.connect(table) as client:  # and once more, brought back from the disk
                     await client.until(lambda client: client.over)
-                await until_nobody(house)
+                await until_nobody(server)
                 assert alive() == []
 
     run(test)

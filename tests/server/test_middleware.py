@@ -19,15 +19,15 @@ from paddock.server.transport.middleware import AllowedHosts, read_json
 from paddock.server.transport.rate import household
 from paddock.server.words import Problem
 
-from .house import Raw, run, serving
+from .server import Raw, run, serving
 from .test_abuse import still_well
 
 STRICT = ("content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:")
 
 
-async def ask(house, path="/", method="GET", content=b"", **headers):
+async def ask(server, path="/", method="GET", content=b"", **headers):
     """A request by hand: status, head, body."""
-    host, port = house.url.removeprefix("http://").split(":")
+    host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     asked = {"Host": f"{host}:{port}", "Content-Type": "application/json", "Content-Length": str(len(content)), "Connection": "close"}
     asked |= {name.replace("_", "-"): value for name, value in headers.items()}
@@ -46,9 +46,9 @@ def test_a_request_with_two_lengths_is_refused_and_the_line_ends(tmp_path):
     """A proxy that believes the other one would take the rest for a request of somebody else."""
 
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             content = b"0\r\n\r\nGET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-            status, head, body = await ask(house, "/api/tables", "POST", content, Transfer_Encoding="chunked", Connection="keep-alive")
+            status, head, body = await ask(server, "/api/tables", "POST", content, Transfer_Encoding="chunked", Connection="keep-alive")
             assert (status, msgspec.json.decode(body)["code"]) == (400, "malformed")
             assert "connection: close" in head
             assert b"version" not in body, "there is no second answer"
@@ -82,15 +82,15 @@ def test_no_path_and_no_origin_is_a_fault(tmp_path):
     (web / "index.html").write_text("<title>here</title>")
 
     async def test():
-        async with serving(tmp_path / "data", web=web) as house:
+        async with serving(tmp_path / "data", web=web) as server:
             for path in ("/%00", "/a%00b.js", "/" + "a" * 5000, "/" + "a/" * 3000, "/%ff%fe", "/\\..\\x", "//", "/%2e%2e%2f%00"):
-                status, head, _ = await ask(house, path)
+                status, head, _ = await ask(server, path)
                 assert status in (200, 404), path[:20]
                 assert all(each in head for each in STRICT)
             for origin in ("http://[", "http://[::", "http://]x[", "http://a:b:c"):
-                assert (await ask(house, "/api/tables", "POST", b"{}", Origin=origin))[0] == 403
+                assert (await ask(server, "/api/tables", "POST", b"{}", Origin=origin))[0] == 403
                 with pytest.raises(InvalidStatus) as refused:
-                    async with house.connect("abcdef", additional_headers={"Origin": origin}):
+                    async with server.connect("abcdef", additional_headers={"Origin": origin}):
                         pass
                 assert refused.value.response.status_code == 403
 
@@ -102,13 +102,13 @@ def test_a_fault_has_the_strict_headers_too_and_says_so(tmp_path, monkeypatch, c
         raise RuntimeError("a bug")
 
     async def test():
-        async with serving(tmp_path) as house:
-            monkeypatch.setattr(house.lobby, "public", broken)
-            status, head, body = await ask(house, "/api/tables")
+        async with serving(tmp_path) as server:
+            monkeypatch.setattr(server.lobby, "public", broken)
+            status, head, body = await ask(server, "/api/tables")
             assert status == 500
             assert all(each in head for each in STRICT)
             assert msgspec.json.decode(body)["code"] == "fault"
-            assert (await ask(house, "/health"))[0] == 200
+            assert (await ask(server, "/health"))[0] == 200
 
     with caplog.at_level(logging.ERROR, "paddock.server"):
         run(test)
@@ -122,19 +122,19 @@ def test_assets_are_compressed_once_and_known_again(tmp_path):
     (web / "assets" / "big.js").write_text("let a = 1;" * 1000)
 
     async def test():
-        async with serving(tmp_path / "data", web=web) as house:
-            status, head, body = await ask(house, "/assets/big.js", Accept_Encoding="gzip")
+        async with serving(tmp_path / "data", web=web) as server:
+            status, head, body = await ask(server, "/assets/big.js", Accept_Encoding="gzip")
             assert (status, "content-encoding: gzip" in head) == (200, True)
             assert gzip.decompress(body) == b"let a = 1;" * 1000
-            assert (await ask(house, "/assets/big.js", Accept_Encoding="gzip"))[2] == body
-            assert vars(house.app.state.assets._files["assets/big.js"])["compressed"] == body, "once for all who ask"
-            assert (await ask(house, "/assets/big.js"))[2] == b"let a = 1;" * 1000
+            assert (await ask(server, "/assets/big.js", Accept_Encoding="gzip"))[2] == body
+            assert vars(server.app.state.assets._files["assets/big.js"])["compressed"] == body, "once for all who ask"
+            assert (await ask(server, "/assets/big.js"))[2] == b"let a = 1;" * 1000
             mark = next(line for line in head.splitlines() if line.startswith("etag:")).split()[1]
-            assert (await ask(house, "/assets/big.js", If_None_Match=mark))[0] == 304
+            assert (await ask(server, "/assets/big.js", If_None_Match=mark))[0] == 304
             (web / "assets" / "new.js").write_text("2")
             (web / "index.html").write_text("<title>anew</title>")
-            assert (await ask(house, "/"))[2] == b"<title>anew</title>", "it was built again while the server ran"
-            assert (await ask(house, "/assets/new.js"))[2] == b"2"
+            assert (await ask(server, "/"))[2] == b"<title>anew</title>", "it was built again while the server ran"
+            assert (await ask(server, "/assets/new.js"))[2] == b"2"
 
     run(test)
 
@@ -143,19 +143,19 @@ def test_lessons_and_puzzles_are_files(tmp_path):
     """Made once for all who ask, compressed, and known again; what is none is not there."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            wanted = [ask(house, f"/lessons/{name}", Accept_Encoding="gzip") for name in ("super-farmer.en.json", "super-farmer.pl.json")]
+        async with serving(tmp_path) as server:
+            wanted = [ask(server, f"/lessons/{name}", Accept_Encoding="gzip") for name in ("super-farmer.en.json", "super-farmer.pl.json")]
             (status, head, english), (_, _, polish) = await asyncio.gather(*wanted)
             assert (status, "content-encoding: gzip" in head, "no-cache" in head) == (200, True, True)
             english, polish = (msgspec.json.decode(gzip.decompress(each)) for each in (english, polish))
             assert english["welcome"]["game"] == polish["welcome"]["game"] == "super-farmer"
             assert english["ends"] != polish["ends"]
             mark = next(line for line in head.splitlines() if line.startswith("etag:")).split()[1]
-            assert (await ask(house, "/lessons/super-farmer.en.json", If_None_Match=mark))[0] == 304
-            status, _, puzzles = await ask(house, "/puzzles/have-you-herd.pl.json")
+            assert (await ask(server, "/lessons/super-farmer.en.json", If_None_Match=mark))[0] == 304
+            status, _, puzzles = await ask(server, "/puzzles/have-you-herd.pl.json")
             assert (status, msgspec.json.decode(puzzles)["welcome"]["game"]) == (200, "have-you-herd")
             for path in ("/lessons/ludo.en.json", "/puzzles/ludo.en.json", "/puzzles/bunny-bunny-moose-moose.en.json"):
-                status, _, body = await ask(house, path)
+                status, _, body = await ask(server, path)
                 assert (status, msgspec.json.decode(body)["code"]) == (404, "no_page")
 
     run(test)
@@ -168,9 +168,9 @@ def test_only_addresses_and_our_own_names_are_answered(tmp_path):
     """A page whose name is made to point at this machine (DNS rebinding) is not ours."""
 
     async def test():
-        async with serving(tmp_path, names=["games.example"], origins=["https://farm.example"]) as house:
+        async with serving(tmp_path, names=["games.example"], origins=["https://farm.example"]) as server:
             for host in ("evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example", "", "[", "a b"):
-                status, head, body = await ask(house, "/api/games", Host=host)
+                status, head, body = await ask(server, "/api/games", Host=host)
                 assert (status, msgspec.json.decode(body)["code"]) == (421, "bad_host"), host
                 assert all(each in head for each in STRICT)
             for host in (
@@ -182,9 +182,9 @@ def test_only_addresses_and_our_own_names_are_answered(tmp_path):
                 "GAMES.example:443",
                 "farm.example",
             ):
-                assert (await ask(house, "/api/games", Host=host))[0] == 200, host
+                assert (await ask(server, "/api/games", Host=host))[0] == 200, host
             for host, status in (("evil.example", 403), ("games.example", 101)):
-                raw = await Raw.open(house.url, Host=host)
+                raw = await Raw.open(server.url, Host=host)
                 assert raw.status == status
                 raw.close()
 
@@ -201,9 +201,9 @@ def test_a_forwarded_address_counts_only_from_a_named_proxy(tmp_path):
     async def test():
         content = msgspec.json.encode(NewTable("super-farmer", [Wish("me"), Wish("bot")]))
         for proxies, last in (([], 429), (["127.0.0.1"], 200)):
-            async with serving(tmp_path / str(last), tables_each=1, proxies=proxies) as house:
-                assert (await ask(house, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.1"))[0] == 200
-                assert (await ask(house, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.2"))[0] == last
+            async with serving(tmp_path / str(last), tables_each=1, proxies=proxies) as server:
+                assert (await ask(server, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.1"))[0] == 200
+                assert (await ask(server, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.2"))[0] == last
 
     run(test)
 
@@ -220,11 +220,11 @@ def test_no_number_is_too_big_for_the_table(tmp_path, number, caplog):
     bundle = f'{{"type":"trade","give":{{"rabbit":{number}}},"take":{{"sheep":1}}}}'
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 seat = (await client.my_turn()).viewer
-                match = (await house.lobby.find(table)).match
+                match = (await server.lobby.find(table)).match
                 for message in (
                     f'{{"t":"check","key":"k","seat":{seat},"play":{bundle}}}',
                     f'{{"t":"play","key":"k","seat":{seat},"position":1,"play":{bundle}}}',
@@ -238,7 +238,7 @@ def test_no_number_is_too_big_for_the_table(tmp_path, number, caplog):
                     await client.socket.send(message)
                     refused = await client.until(lambda client: client.other and client.other[0])
                     assert refused.code == "malformed"
-                assert (await house.lobby.find(table)).match is match
+                assert (await server.lobby.find(table)).match is match
                 await still_well(client)
 
     run(test)
@@ -248,9 +248,9 @@ def test_no_number_is_too_big_for_the_table(tmp_path, number, caplog):
 @pytest.mark.parametrize("number", [HUGE, ENDLESS, f'"{ENDLESS}"', f'"-{HUGE}"'])
 def test_no_setting_is_too_big(tmp_path, number):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             asked = f'{{"game":"super-farmer","seats":[{{"who":"me"}},{{"who":"bot"}}],"settings":{{"turn_cap":{number}}}}}'
-            status, _, body = await ask(house, "/api/tables", "POST", asked.encode())
+            status, _, body = await ask(server, "/api/tables", "POST", asked.encode())
             assert (status, msgspec.json.decode(body)["code"]) in ((400, "malformed"), (400, "bad_settings"))
 
     run(test)
@@ -283,13 +283,13 @@ def test_json_nested_too_deeply_is_no_fault():
 
 def test_a_key_that_comes_four_times_at_once_opens_one_table_and_answers_all(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             wanted = NewTable("super-farmer", [Wish("me", "Ann"), Wish("bot")], key=new_key())
-            opened = await asyncio.gather(*(open_table(house.url, wanted) for _ in range(4)))
+            opened = await asyncio.gather(*(open_table(server.url, wanted) for _ in range(4)))
             assert len({msgspec.json.encode(each) for each in opened}) == 1
-            assert house.lobby.live == 1
-            assert len(await house.store.load(opened[0].table)) == 4
-            assert await open_table(house.url, wanted) == opened[0]
+            assert server.lobby.live == 1
+            assert len(await server.store.load(opened[0].table)) == 4
+            assert await open_table(server.url, wanted) == opened[0]
 
     run(test)
 
@@ -298,9 +298,9 @@ def test_only_the_lobby_has_its_games_sent_ahead(tmp_path):
     """What a page does not use must not be loaded for it: browsers complain of that in their console."""
 
     async def test():
-        async with serving(tmp_path, prefix="/club") as house:
+        async with serving(tmp_path, prefix="/club") as server:
             for path, ahead in (("/club/", True), ("/club/t/abcdefghijkl", False), ("/club/you", False)):
-                status, head, body = await ask(house, path)
+                status, head, body = await ask(server, path)
                 assert status == 200
                 assert ("link: </club/api/games>; rel=preload; as=fetch; crossorigin" in head) is ahead, path
                 assert b"preload" not in body

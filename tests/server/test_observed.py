@@ -17,13 +17,13 @@ from paddock.server.serve import listen
 from paddock.server.settings import BadSettings, Settings, from_environment
 from paddock.server.watch.logs import Lines, Text, log_to
 
-from .house import Raw, first_choice, run, serving
+from .server import Raw, first_choice, run, serving
 from .test_middleware import ask
 
 
-async def measured(house):
+async def measured(server):
     """Every figure by its name, those with labels by name and label."""
-    families = text_string_to_metric_families((await request(f"{house.inside}/metrics")).decode())
+    families = text_string_to_metric_families((await request(f"{server.inside}/metrics")).decode())
     return {
         (sample.name, *(value for key, value in sorted(sample.labels.items()) if key != "le")): sample.value
         for family in families
@@ -36,10 +36,10 @@ def test_what_happens_at_tables_is_measured(tmp_path):
     """And each server counts for itself: the second one in this process has seen nothing."""
 
     async def test():
-        async with serving(tmp_path / "one", metrics_port=0) as house, serving(tmp_path / "two", metrics_port=0) as other:
-            table, tokens = await house.open("super-farmer", "mb")
-            await house.open("super-farmer", "mo")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path / "one", metrics_port=0) as server, serving(tmp_path / "two", metrics_port=0) as other:
+            table, tokens = await server.open("super-farmer", "mb")
+            await server.open("super-farmer", "mo")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
                 await client.play(sight.viewer, first_choice(sight))
                 await client.my_turn()  # the bot has played
@@ -47,7 +47,7 @@ def test_what_happens_at_tables_is_measured(tmp_path):
                     await client.play(0, "roll", position=0)
                 with pytest.raises(RequestRefused):
                     await client.play(0, "6 rabbits for 1 horse")
-                found = await measured(house)
+                found = await measured(server)
                 assert found["paddock_connections",] == 1
             assert (found["paddock_tables", "playing"], found["paddock_tables", "gathering"]) == (1, 1)
             assert (found["paddock_plays_total", "person"], found["paddock_play_seconds_count",]) == (1, 1)
@@ -76,13 +76,13 @@ def test_no_label_has_values_of_strangers(tmp_path):
     """Whatever is asked for: as many lines as before."""
 
     async def test():
-        async with serving(tmp_path, metrics_port=0) as house:
-            before = await measured(house)
+        async with serving(tmp_path, metrics_port=0) as server:
+            before = await measured(server)
             for path in ("/api/strange", "/x", "/api/rules/ludo", "/api/tables/abcdefabcdef/record", "/metrics"):
-                await ask(house, path)
-                await ask(house, path, "DELETE")
-            await ask(house, "/", Host="evil.example")
-            after = await measured(house)
+                await ask(server, path)
+                await ask(server, path, "DELETE")
+            await ask(server, "/", Host="evil.example")
+            after = await measured(server)
             assert set(after) == set(before)
             assert {label for name, *labels in after if name == "paddock_refused_total" for label in labels} == {*reasons(), "other"}
             assert after["paddock_refused_total", "bad_host"] == 1
@@ -95,23 +95,23 @@ def test_the_figures_are_behind_a_door_of_their_own(tmp_path):
     """Nobody who comes through the door for people sees them, whatever they say; and behind the other one there is nothing to play."""
 
     async def test():
-        async with serving(tmp_path, metrics_port=0, proxies=["127.0.0.1"]) as house:
-            inner = house.inside.rpartition(":")[2]
+        async with serving(tmp_path, metrics_port=0, proxies=["127.0.0.1"]) as server:
+            inner = server.inside.rpartition(":")[2]
             for told in ({}, {"Host": f"127.0.0.1:{inner}"}, {"X_Forwarded_Port": inner, "X_Forwarded_For": "127.0.0.1"}):
-                status, _, body = await ask(house, "/metrics", **told)
+                status, _, body = await ask(server, "/metrics", **told)
                 assert (status, b"paddock_" in body) == (404, False)
             for path in ("/metrics", "/health", "/ready"):
-                assert await request(f"{house.inside}{path}")
-            house.url, url = house.inside, house.url
-            assert (await ask(house, "/api/games"))[0] == 404
-            assert (await ask(house, "/metrics", Host="evil.example"))[0] == 421
-            raw = await Raw.open(house.inside)
+                assert await request(f"{server.inside}{path}")
+            server.url, url = server.inside, server.url
+            assert (await ask(server, "/api/games"))[0] == 404
+            assert (await ask(server, "/metrics", Host="evil.example"))[0] == 421
+            raw = await Raw.open(server.inside)
             assert raw.status == 403
             raw.close()
-            house.url = url
-        async with serving(tmp_path) as house:
-            assert house.app.state.metrics_port is None
-            assert (await ask(house, "/metrics"))[0] == 404
+            server.url = url
+        async with serving(tmp_path) as server:
+            assert server.app.state.metrics_port is None
+            assert (await ask(server, "/metrics"))[0] == 404
 
     run(test)
 
@@ -125,30 +125,30 @@ def test_a_door_for_figures_that_cannot_be_opened_is_told(tmp_path):
 def test_alive_is_not_ready(tmp_path, monkeypatch):
     """Ready when the store takes writes, the rules of all games are loaded, and it is not about to go; alive all the while."""
 
-    async def state(house):
-        assert msgspec.json.decode(await request(f"{house.url}/health"))["ok"]
-        status, _, body = await ask(house, "/ready")
+    async def state(server):
+        assert msgspec.json.decode(await request(f"{server.url}/health"))["ok"]
+        status, _, body = await ask(server, "/ready")
         found = msgspec.json.decode(body)
         assert (status == 200) == found.pop("ready") == all(found.values())
         return sorted(name for name, good in found.items() if not good)
 
     async def test():
-        async with serving(tmp_path) as house:
-            server = house.app.state.server
-            assert await state(house) == []
-            monkeypatch.setattr(server, "settings", msgspec.structs.replace(house.settings, warm=True))
-            assert await state(house) == ["rules"]
-            house.lobby.services.bots.loaded = True
-            assert await state(house) == []
-            server._ready = (0.0, True)
+        async with serving(tmp_path) as server:
+            inner = server.app.state.server
+            assert await state(server) == []
+            monkeypatch.setattr(inner, "settings", msgspec.structs.replace(server.settings, warm=True))
+            assert await state(server) == ["rules"]
+            server.lobby.services.bots.loaded = True
+            assert await state(server) == []
+            inner._ready = (0.0, True)
 
             async def no():
                 return False
 
-            monkeypatch.setattr(house.store, "ready", no)
-            assert await state(house) == ["store"]
-            await house.lobby.leave()
-            assert await state(house) == ["staying", "store"]
+            monkeypatch.setattr(server.store, "ready", no)
+            assert await state(server) == ["store"]
+            await server.lobby.leave()
+            assert await state(server) == ["staying", "store"]
 
     run(test)
 
@@ -161,16 +161,16 @@ def test_a_fault_has_an_id_that_the_log_and_the_person_know(tmp_path, monkeypatc
         raise RuntimeError("a bug")
 
     async def test():
-        async with serving(tmp_path, proxies=[]) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            monkeypatch.setattr(house.lobby, "public", broken)
-            _, head, body = await ask(house, "/api/tables", X_Request_ID="mine")
+        async with serving(tmp_path, proxies=[]) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            monkeypatch.setattr(server.lobby, "public", broken)
+            _, head, body = await ask(server, "/api/tables", X_Request_ID="mine")
             problem = msgspec.json.decode(body)
             assert f"x-request-id: {problem['request']}\r" in head + "\r"
             assert problem["request"] in problem["sentence"]
             assert problem["request"] != "mine", "nobody but a proxy of ours names requests"
-            async with house.connect(table, *tokens.values()) as client:
-                live = await house.lobby.find(table)
+            async with server.connect(table, *tokens.values()) as client:
+                live = await server.lobby.find(table)
                 monkeypatch.setattr(live, "play", broken)
                 with pytest.raises(RequestRefused) as refused:
                     await client.play(0, "roll")
@@ -196,9 +196,9 @@ def test_a_fault_has_an_id_that_the_log_and_the_person_know(tmp_path, monkeypatc
 
 def test_a_proxy_of_ours_names_requests(tmp_path):
     async def test():
-        async with serving(tmp_path, proxies=["127.0.0.1"]) as house:
+        async with serving(tmp_path, proxies=["127.0.0.1"]) as server:
             for given, taken in (("abc-1.2:3", True), ("x" * 65, False), ("a b", False), ("", False)):
-                _, head, _ = await ask(house, "/api/games", X_Request_ID=given, X_Forwarded_For="10.0.0.1")
+                _, head, _ = await ask(server, "/api/games", X_Request_ID=given, X_Forwarded_For="10.0.0.1")
                 assert (f"x-request-id: {given}\r" in head + "\r") == taken, given
 
     run(test)
@@ -208,11 +208,11 @@ def test_requests_are_told_by_what_was_asked_for_and_only_where_that_is_wished(t
     async def test():
         for wished in (False, True):
             caplog.clear()
-            async with serving(tmp_path, log_requests=wished) as house:
-                table, tokens = await house.open("super-farmer", "mm")
-                async with house.connect(table, *tokens.values()) as client:
+            async with serving(tmp_path, log_requests=wished) as server:
+                table, tokens = await server.open("super-farmer", "mm")
+                async with server.connect(table, *tokens.values()) as client:
                     await client.ask(protocol.Ping(new_key()))
-                await ask(house, f"/api/tables/{table}/record?token=secret")
+                await ask(server, f"/api/tables/{table}/record?token=secret")
                 while wished and len([each for each in caplog.records if hasattr(each, "route")]) < 3:
                     await asyncio.sleep(0.01)
             told = [(each.msg, each.route, each.status) for each in caplog.records if hasattr(each, "route")]

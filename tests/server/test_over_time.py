@@ -11,7 +11,7 @@ from paddock.server.messages.personal import MyGame, MyGames
 from paddock.server.messages.requests import ReviewStatus
 from paddock.server.tables.reviews import edition_of
 
-from .house import run, serving
+from .server import run, serving
 from .test_playing_on import recorded, watched
 
 
@@ -25,17 +25,17 @@ def test_reviews_of_a_guest_are_summed_up(tmp_path):
     match = recorded("super-farmer")
 
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
 
             async def ask(*games: MyGame) -> Overview:
-                return msgspec.json.decode(await request(f"{house.url}/api/you/time", MyGames(list(games))), type=Overview)
+                return msgspec.json.decode(await request(f"{server.url}/api/you/time", MyGames(list(games))), type=Overview)
 
             assert (await ask()).whole is None
-            tables = [await watched(house, match) for _ in range(3)]
+            tables = [await watched(server, match) for _ in range(3)]
             assert len(set(tables)) == 3
             for table, play in zip(tables[:2], (-0.2, -0.1), strict=True):
-                await house.store.keep_review(table, edition_of(match.game), kept(match.game.name, match.seats, play))
-            await house.store.keep_review(tables[2], "an edition of long ago", b"cannot be read any more")
+                await server.store.keep_review(table, edition_of(match.game), kept(match.game.name, match.seats, play))
+            await server.store.keep_review(tables[2], "an edition of long ago", b"cannot be read any more")
             found = await ask(*(MyGame(table, 0, 1780272000) for table in [*tables, "unknown00"]))
             assert found.whole.games == 2
             assert round(found.whole.play.value) == -15

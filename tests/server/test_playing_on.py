@@ -14,7 +14,7 @@ from paddock.server.messages import protocol
 from paddock.server.messages.requests import OpenedTable, PlayOn
 
 from ..support import first_of
-from .house import SHORT, first_choice, run, serving
+from .server import SHORT, first_choice, run, serving
 
 MOOSE = "bunny-bunny-moose-moose"
 PLACES = 4  # of a game, from its beginning to its end
@@ -30,14 +30,14 @@ def recorded(game: str, **settings) -> Match:
     return match
 
 
-async def watched(house, match: Match) -> str:
+async def watched(server, match: Match) -> str:
     content = record.encode(match.to_record())
-    return msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
+    return msgspec.json.decode(await request(f"{server.url}/api/records", content), type=OpenedTable).table
 
 
-async def go_on(house, table: str, moment: int, seat: int, **more) -> tuple[str, list[str]]:
+async def go_on(server, table: str, moment: int, seat: int, **more) -> tuple[str, list[str]]:
     """The new table, and the tokens there."""
-    content = await request(f"{house.url}/api/tables/{table}/continue", PlayOn(moment, seat, **more))
+    content = await request(f"{server.url}/api/tables/{table}/continue", PlayOn(moment, seat, **more))
     opened = msgspec.json.decode(content, type=OpenedTable)
     return opened.table, [token.token for token in opened.tokens]
 
@@ -68,12 +68,12 @@ def test_a_game_goes_on_from_any_of_its_moments(tmp_path, game):
     match = recorded(MOOSE, tempo="real") if " " in game else recorded(game)
 
     async def test():
-        async with serving(tmp_path) as house:
-            old, begun = await watched(house, match), []
+        async with serving(tmp_path) as server:
+            old, begun = await watched(server, match), []
             for number, (moment, entry) in enumerate(places(match).items()):
                 seat = number % match.seats
-                table, tokens = await go_on(house, old, moment, seat, level="easy")
-                live = await house.lobby.find(table)
+                table, tokens = await go_on(server, old, moment, seat, level="easy")
+                live = await server.lobby.find(table)
                 assert live.match.log[:entry] == match.log[:entry]
                 assert all(each == -1 for each, _ in live.match.log[entry:]), "after that only chance has acted"
                 assert (live.match.settings, live.match.seats) == (match.settings, match.seats)
@@ -81,12 +81,12 @@ def test_a_game_goes_on_from_any_of_its_moments(tmp_path, game):
                 assert live.match.waiting or live.match.over or is_timed(match)
                 begun.append((table, tokens, seat))
             table, tokens, seat = begun[1]
-            async with house.connect(table, *tokens) as client:  # a bot thinks, the beat falls, or it is our turn
+            async with server.connect(table, *tokens) as client:  # a bot thinks, the beat falls, or it is our turn
                 assert (client.welcome.seats, client.table.phase) == ([seat], "playing")
-                kept = list((await house.lobby.find(table)).state.log)
+                kept = list((await server.lobby.find(table)).state.log)
                 assert client.position.waiting or client.position.beat_ms is not None
-        async with serving(tmp_path) as house:  # it is all written down
-            again = await house.lobby.find(table)
+        async with serving(tmp_path) as server:  # it is all written down
+            again = await server.lobby.find(table)
             assert (again.phase, again.state.chairs[seat].level) == ("playing", None)
             assert again.match.log[: len(kept)] == kept
 
@@ -98,19 +98,19 @@ def test_what_is_played_on_has_a_record_a_replay_and_another_game(tmp_path, game
     match = recorded(game, **SHORT.get(game, {}))
 
     async def test():
-        async with serving(tmp_path) as house:
-            old = await watched(house, match)
+        async with serving(tmp_path) as server:
+            old = await watched(server, match)
             late = len(list(match.replay())) * 9 // 10
-            table, tokens = await go_on(house, old, late, 1, level="easy", name="Ann")
-            async with house.connect(table, *tokens) as client:
+            table, tokens = await go_on(server, old, late, 1, level="easy", name="Ann")
+            async with server.connect(table, *tokens) as client:
                 over = await play_on(client, first_choice)
-                live = await house.lobby.find(table)
-                again = Match.from_record(record.decode(await request(f"{house.url}/api/tables/{table}/record"), "it"))
+                live = await server.lobby.find(table)
+                again = Match.from_record(record.decode(await request(f"{server.url}/api/tables/{table}/record"), "it"))
                 assert (again.row, again.over, again.notes["names"][1]) == (live.match.row, True, "Ann")
                 replayed = await client.ask(protocol.ReplayStep(new_key(), over.moments))
                 assert (replayed.step, replayed.moments) == (over.moments, over.moments)
                 joined = await client.ask(protocol.Again(new_key()))
-                begun = await house.lobby.find(joined.table)
+                begun = await server.lobby.find(joined.table)
                 assert [chair.level for chair in begun.state.chairs] == [None if seat == 1 else "easy" for seat in range(match.seats)]
                 assert begun.state.charter.position == match._position
 
@@ -122,8 +122,8 @@ def test_what_cannot_go_on_says_why(tmp_path):
     last = len(list(match.replay()))
 
     async def test():
-        async with serving(tmp_path) as house:
-            old, (playing, _) = await watched(house, match), await house.open("super-farmer", "mm")
+        async with serving(tmp_path) as server:
+            old, (playing, _) = await watched(server, match), await server.open("super-farmer", "mm")
             wrong = (
                 (old, (last, 0), {}, "nothing_left"),
                 (old, (last + 1, 0), {}, "no_step"),
@@ -135,14 +135,14 @@ def test_what_cannot_go_on_says_why(tmp_path):
             )
             for table, places, more, code in wrong:
                 with pytest.raises(RequestRefused) as refused:
-                    await go_on(house, table, *places, **more)
+                    await go_on(server, table, *places, **more)
                 assert refused.value.code == code
             key = new_key()
-            assert await go_on(house, old, 5, 0, key=key) == await go_on(house, old, 5, 0, key=key), "a retry opens no second table"
-        async with serving(tmp_path, tables_each=1) as house:
-            await go_on(house, old, 5, 0)
+            assert await go_on(server, old, 5, 0, key=key) == await go_on(server, old, 5, 0, key=key), "a retry opens no second table"
+        async with serving(tmp_path, tables_each=1) as server:
+            await go_on(server, old, 5, 0)
             with pytest.raises(RequestRefused) as refused:
-                await go_on(house, old, 5, 0)
+                await go_on(server, old, 5, 0)
             assert refused.value.code == "too_fast"
 
     run(test)
@@ -156,21 +156,21 @@ def test_friends_go_on_when_all_have_come(tmp_path, game):
     entry = moments_taken(match, moment)
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await go_on(house, await watched(house, match), moment, 0, name="Ada", friends=True)
-            live = await house.lobby.find(table)
+        async with serving(tmp_path) as server:
+            table, tokens = await go_on(server, await watched(server, match), moment, 0, name="Ada", friends=True)
+            live = await server.lobby.find(table)
             assert live.phase == "gathering"
             assert [chair.open for chair in live.state.chairs] == [False] + [True] * (match.seats - 1)
-        async with serving(tmp_path) as house, house.connect(table, *tokens) as client:
+        async with serving(tmp_path) as server, server.connect(table, *tokens) as client:
             for seat in range(1, match.seats):
-                async with house.connect(table) as friend:
+                async with server.connect(table) as friend:
                     await friend.sit(seat, f"Friend {seat}")
             await client.ask(protocol.Start(new_key()))
-            live = await house.lobby.find(table)
+            live = await server.lobby.find(table)
             assert live.match.log[:entry] == match.log[:entry]
             assert all(each == -1 for each, _ in live.match.log[entry:]), "after that only chance has acted"
             assert live.state.names == ["Ada", *(f"Friend {seat}" for seat in range(1, match.seats))]
-        async with serving(tmp_path) as house:
-            assert (await house.lobby.find(table)).match.log == live.match.log
+        async with serving(tmp_path) as server:
+            assert (await server.lobby.find(table)).match.log == live.match.log
 
     run(test)

@@ -11,23 +11,23 @@ from paddock.server.messages.positions import LEVELS, Judge, Judged, Lay, PlayPo
 from paddock.server.messages.requests import OpenedTable
 
 from ..support import first_of
-from .house import run, serving
+from .server import run, serving
 from .test_playing_on import recorded, watched
 
 FARMS = "A R8 S3 P3 C1; B R14 S2 P2 SD1; turn A"
 
 
-async def ask(house, path: str, wanted, kind):
-    return msgspec.json.decode(await request(f"{house.url}/api/{path}", wanted), type=kind)
+async def ask(server, path: str, wanted, kind):
+    return msgspec.json.decode(await request(f"{server.url}/api/{path}", wanted), type=kind)
 
 
-async def judged(house, **wanted) -> Judged:
+async def judged(server, **wanted) -> Judged:
     """The coach may have to be compiled first."""
-    house.lobby.services.bots.has_coach(wanted["game"])
-    await house.lobby.services.bots.prepare_coach(wanted["game"])
-    while not house.lobby.services.bots.has_coach(wanted["game"]):
-        await house.lobby.services.bots._coaches[wanted["game"]]
-    return await ask(house, "positions/worth", Judge(**wanted), Judged)
+    server.lobby.services.bots.has_coach(wanted["game"])
+    await server.lobby.services.bots.prepare_coach(wanted["game"])
+    while not server.lobby.services.bots.has_coach(wanted["game"]):
+        await server.lobby.services.bots._coaches[wanted["game"]]
+    return await ask(server, "positions/worth", Judge(**wanted), Judged)
 
 
 def place_of(found: SetPosition, key: str, number: int = 0):
@@ -36,10 +36,10 @@ def place_of(found: SetPosition, key: str, number: int = 0):
 
 def test_a_line_is_read_changed_and_refused(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
 
             async def set_up(line: str, *lay: Lay, game: str = "super-farmer", players: int = 2) -> SetPosition:
-                return await ask(house, "positions", SetUp(game=game, players=players, line=line, lay=list(lay)), SetPosition)
+                return await ask(server, "positions", SetUp(game=game, players=players, line=line, lay=list(lay)), SetPosition)
 
             found = await set_up(FARMS)
             assert (found.line, found.wrong, found.waiting) == (FARMS, None, [0])
@@ -52,7 +52,7 @@ def test_a_line_is_read_changed_and_refused(tmp_path):
             many = await set_up(FARMS, Lay("A", 0, {"H": 7}))
             assert many.wrong == "That is impossible: there are only 6 of H in the box."
             assert many.line == "A H7; B R14 S2 P2 SD1; turn A", "the next change may put it right"
-            polish = await ask(house, "positions?language=pl", SetUp(game="super-farmer", players=2, line="A H7; B -"), SetPosition)
+            polish = await ask(server, "positions?language=pl", SetUp(game="super-farmer", players=2, line="A H7; B -"), SetPosition)
             assert polish.wrong == "Tak być nie może: w pudełku jest H tylko tyle: 6."
             scribbled = await set_up("A R8 X3; B -")
             assert "X3" in scribbled.wrong
@@ -96,8 +96,8 @@ def test_a_table_of_the_game_is_exact_and_play_outs_narrow(tmp_path):
     compile_coach("super-farmer")
 
     async def test():
-        async with serving(tmp_path) as house:
-            exact = await judged(house, game="super-farmer", players=2, line=FARMS)
+        async with serving(tmp_path) as server:
+            exact = await judged(server, game="super-farmer", players=2, line=FARMS)
             assert exact.exact
             assert not exact.more
             assert exact.errors == [0.0, 0.0]
@@ -106,16 +106,16 @@ def test_a_table_of_the_game_is_exact_and_play_outs_narrow(tmp_path):
             assert [play.value for play in exact.plays] == sorted((play.value for play in exact.plays), reverse=True)
             assert exact.plays[0].choice.why
             three = [
-                await judged(house, game="super-farmer", players=3, line=FARMS.replace("turn", "C R3; turn"), level=level)
+                await judged(server, game="super-farmer", players=3, line=FARMS.replace("turn", "C R3; turn"), level=level)
                 for level in range(LEVELS)
             ]
             assert [each.more for each in three] == [True] * (LEVELS - 1) + [False]
             assert three[-1].errors[0] < three[0].errors[0]
             assert abs(three[-1].chances[0] - three[0].chances[0]) < 3 * three[0].errors[0]
-            over = await judged(house, game="super-farmer", players=2, line="A R1 S1 P1 C1 H1; won A")
+            over = await judged(server, game="super-farmer", players=2, line="A R1 S1 P1 C1 H1; won A")
             assert (over.chances, over.plays) == ([1.0, 0.0], [])
             with pytest.raises(RequestRefused, match="only 60 of R"):
-                await judged(house, game="super-farmer", players=2, line="A R61; B -")
+                await judged(server, game="super-farmer", players=2, line="A R61; B -")
 
     run(test)
 
@@ -126,10 +126,10 @@ def test_the_beginning_of_every_game_is_judged(tmp_path, game):
     compile_coach(game)
 
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             seats = find(game).seats({})[0]
-            begun = await ask(house, "positions", SetUp(game=game, players=max(2, seats)), SetPosition)
-            found = await judged(house, game=game, players=max(2, seats), line=begun.line)
+            begun = await ask(server, "positions", SetUp(game=game, players=max(2, seats)), SetPosition)
+            found = await judged(server, game=game, players=max(2, seats), line=begun.line)
             assert found.seat == begun.waiting[0]
             assert found.plays
             assert found.steps or sum(found.chances) == pytest.approx(1)
@@ -142,17 +142,17 @@ def test_a_moment_of_a_game_is_a_line_and_is_played_on(tmp_path, game):
     match = recorded(game)
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, moments = await watched(house, match), list(match.replay())
-            url = f"{house.url}/api/tables/{table}/position?moment="
+        async with serving(tmp_path) as server:
+            table, moments = await watched(server, match), list(match.replay())
+            url = f"{server.url}/api/tables/{table}/position?moment="
             written = msgspec.json.decode(await request(f"{url}{len(moments) // 2}"), type=Written)
             assert written.line == match.game.notation.write(moments[len(moments) // 2 - 1].after)
             with pytest.raises(RequestRefused, match="moments"):
                 await request(f"{url}{len(moments) + 1}")
             wanted = PlayPosition(**msgspec.structs.asdict(written), seat=0, level="easy", key="k" * 20)
-            opened = await ask(house, "positions/play", wanted, OpenedTable)
-            assert await ask(house, "positions/play", wanted, OpenedTable) == opened, "a retry opens no second table"
-            live = await house.lobby.find(opened.table)
+            opened = await ask(server, "positions/play", wanted, OpenedTable)
+            assert await ask(server, "positions/play", wanted, OpenedTable) == opened, "a retry opens no second table"
+            live = await server.lobby.find(opened.table)
             assert live.state.charter.practice
             assert [chair.level for chair in live.state.chairs] == [None] + ["easy"] * (match.seats - 1)
             assert live.match.replay().row == Match(game, match.seats, position=written.line, chance="given", **match.settings).row
@@ -162,9 +162,9 @@ def test_a_moment_of_a_game_is_a_line_and_is_played_on(tmp_path, game):
 
 def test_a_game_that_goes_on_tells_no_position(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, _ = await house.open("herds", "mm")
+        async with serving(tmp_path) as server:
+            table, _ = await server.open("herds", "mm")
             with pytest.raises(RequestRefused, match="still being played"):
-                await request(f"{house.url}/api/tables/{table}/position?moment=0")
+                await request(f"{server.url}/api/tables/{table}/position?moment=0")
 
     run(test)

@@ -17,7 +17,7 @@ from paddock.server.tables import presenter
 from paddock.server.tables.presenter import offered
 from tests.support import at
 
-from .house import run, serving
+from .server import run, serving
 
 NAMES = ["Ada", "Ben"]
 
@@ -36,15 +36,15 @@ def test_a_poem_comes_with_the_welcome_in_the_readers_language(tmp_path: Path, l
     """BBM-09: both poems whole, every line in two halves, so that a screen can read them at the beat; a game without one brings none."""
 
     async def test() -> None:
-        async with serving(tmp_path) as house:
-            table, _ = await house.open("bunny-bunny-moose-moose", "mmo")
-            async with house.connect(table, language=language) as guest:
+        async with serving(tmp_path) as server:
+            table, _ = await server.open("bunny-bunny-moose-moose", "mmo")
+            async with server.connect(table, language=language) as guest:
                 assert guest.welcome.verses["6-1-opening"] == first
                 halves = {f"{poem}-{line}-{half}" for poem in (6, 8) for line in range(1, poem + 1) for half in ("opening", "closing")}
                 assert set(guest.welcome.verses) == halves
                 assert all(guest.welcome.verses.values())
-            table, _ = await house.open("super-farmer", "mo")
-            async with house.connect(table) as guest:
+            table, _ = await server.open("super-farmer", "mo")
+            async with server.connect(table) as guest:
                 assert guest.welcome.verses == {}
 
     run(test)
@@ -100,9 +100,9 @@ def test_a_play_is_made_once_and_what_all_see_is_seen_once(tmp_path, monkeypatch
     told: list[int | None] = []
 
     async def test():
-        async with serving(tmp_path) as house, contextlib.AsyncExitStack() as there:
-            table, tokens = await house.open("super-farmer", "mmmmm", settings={"first_seat": 1})
-            people = [await there.enter_async_context(house.connect(table, tokens[seat])) for seat in range(5)]
+        async with serving(tmp_path) as server, contextlib.AsyncExitStack() as there:
+            table, tokens = await server.open("super-farmer", "mmmmm", settings={"first_seat": 1})
+            people = [await there.enter_async_context(server.connect(table, tokens[seat])) for seat in range(5)]
             for each in people:
                 await each.until(lambda client: client.position)
             monkeypatch.setattr(Frame, "move", noting(moved, 1, Frame.move))

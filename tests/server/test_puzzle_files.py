@@ -19,7 +19,7 @@ SOME = 5
 
 
 @pytest.mark.parametrize("name", PUZZLED)
-def test_only_what_the_seat_sees_leaves_the_house(name):
+def test_only_what_the_seat_sees_leaves_the_server(name):
     """The sight is the seat's own view, what was heard is what it was told, and no choice that is offered says that it is the best."""
     for puzzle in puzzles_of(name)[:: 40 // SOME]:
         match, page = puzzle.match(), page_of(lay(puzzle))
@@ -117,7 +117,7 @@ def test_the_next_server_finds_them_unless_something_was_changed(begun, monkeypa
     assert found() == first
     assert begun == [GAME] * 2
     for number in range(1, localized_files.KEPT_EDITIONS + 2):
-        changed = tmp_path / f"house {number}"
+        changed = tmp_path / f"server {number}"
         changed.mkdir()
         (changed / "words.ftl").write_text(f"another = {number}")
         monkeypatch.setattr(localized_files, "PACKAGE", changed)

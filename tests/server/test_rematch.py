@@ -10,7 +10,7 @@ from paddock.server.messages import protocol
 from paddock.server.storage.store import StoredEvent, Summary
 from paddock.server.tables import events
 
-from .house import Process, run, serving
+from .server import Process, run, serving
 
 PEOPLE = ["Ada", "Ben", "Cleo"]
 TOKENS = [f"token-{name}" for name in PEOPLE]
@@ -44,13 +44,13 @@ def test_three_people_and_a_bot_play_again(tmp_path):
     """Two ask at once: one table. All are there with name, face and options, the bot too, one seat on; the last one to agree starts it."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            await finish(house.store)
+        async with serving(tmp_path) as server:
+            await finish(server.store)
             async with (
-                house.connect(OLD, TOKENS[0]) as ada,
-                house.connect(OLD, TOKENS[1]) as ben,
-                house.connect(OLD, TOKENS[2]) as cleo,
-                house.connect(OLD) as fan,
+                server.connect(OLD, TOKENS[0]) as ada,
+                server.connect(OLD, TOKENS[1]) as ben,
+                server.connect(OLD, TOKENS[2]) as cleo,
+                server.connect(OLD) as fan,
             ):
                 one, two = await asyncio.gather(ada.ask(again(rotate=True)), ben.ask(again()))
                 assert one.table == two.table
@@ -60,7 +60,7 @@ def test_three_people_and_a_bot_play_again(tmp_path):
                 with pytest.raises(RequestRefused, match="spectator"):
                     await fan.ask(again())
                 turned = (await said(fan, lambda told: True)).by == 0
-                async with house.connect(one.table, *one.tokens) as new:
+                async with server.connect(one.table, *one.tokens) as new:
                     assert new.table.phase == "gathering"
                     assert [seat.asked for seat in new.table.seats].count(True) == 1
                     three = await cleo.ask(again())
@@ -72,7 +72,7 @@ def test_three_people_and_a_bot_play_again(tmp_path):
                     assert {seat.name: seat.face for seat in new.table.seats if seat.kind == "person"} == {"Ada": 2, "Ben": 3, "Cleo": 4}
                     assert [(seat.name, seat.level) for seat in new.table.seats if seat.kind == "bot"] == [("Robo", "hard")]
                 for person, answer in enumerate((one, two, three)):
-                    async with house.connect(answer.table, *answer.tokens) as client:
+                    async with server.connect(answer.table, *answer.tokens) as client:
                         assert client.welcome.seats == [person + turned]
                         assert client.welcome.unknown_tokens == 0
                 assert (await cleo.ask(again())).tokens == three.tokens
@@ -84,23 +84,23 @@ def test_who_declines_leaves_the_seat_and_who_has_not_answered_finds_it_kept(tmp
     """The one who asked goes away, another begins: a bot plays for who has not answered, until they come, over a restart."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            await finish(house.store)
-            async with house.connect(OLD, TOKENS[0]) as ada, house.connect(OLD, TOKENS[1]) as ben:
+        async with serving(tmp_path) as server:
+            await finish(server.store)
+            async with server.connect(OLD, TOKENS[0]) as ada, server.connect(OLD, TOKENS[1]) as ben:
                 await ada.ask(again())
                 answer = await ben.ask(again())
-            async with house.connect(answer.table, *answer.tokens) as new:
+            async with server.connect(answer.table, *answer.tokens) as new:
                 assert not new.welcome.host
                 assert new.welcome.starts
                 with pytest.raises(RequestRefused, match="not_host"):
                     await new.ask(protocol.Clear(new_key(), 0))
-                async with house.connect(answer.table) as stranger:
+                async with server.connect(answer.table) as stranger:
                     assert not stranger.welcome.starts
                     with pytest.raises(RequestRefused, match="seat_taken"):
                         await stranger.sit(2, "Eve")
                     with pytest.raises(RequestRefused, match="not_host"):
                         await stranger.ask(protocol.Start(new_key()))
-                async with house.connect(OLD, TOKENS[2]) as cleo:
+                async with server.connect(OLD, TOKENS[2]) as cleo:
                     assert (await cleo.ask(again(agree=False))).tokens == []
                     await said(cleo, lambda told: told.answers[2] is False)
                     await new.until(lambda client: client.table.seats[2].kind == "open")
@@ -114,19 +114,19 @@ def test_who_declines_leaves_the_seat_and_who_has_not_answered_finds_it_kept(tmp
 
 def test_a_game_begun_without_somebody_keeps_their_seat(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            await finish(house.store)
-            async with house.connect(OLD, TOKENS[0]) as ada:
+        async with serving(tmp_path) as server:
+            await finish(server.store)
+            async with server.connect(OLD, TOKENS[0]) as ada:
                 answer = await ada.ask(again())
-            async with house.connect(answer.table, *answer.tokens) as new:
+            async with server.connect(answer.table, *answer.tokens) as new:
                 await new.ask(protocol.Start(new_key()))
                 await new.until(lambda client: client.table.phase == "playing")
                 assert [seat.stand_in for seat in new.table.seats] == [False, True, True, False]
-        async with serving(tmp_path) as house, house.connect(OLD, TOKENS[1]) as ben:
+        async with serving(tmp_path) as server, server.connect(OLD, TOKENS[1]) as ben:
             invitation = await said(ben, lambda told: True)
             assert invitation.answers == [True, None, None, None]
             answer = await ben.ask(again())
-            async with house.connect(answer.table, *answer.tokens) as new:
+            async with server.connect(answer.table, *answer.tokens) as new:
                 assert new.welcome.seats == [1]
                 assert not new.table.seats[1].stand_in
                 assert not new.table.seats[1].asked
@@ -150,8 +150,8 @@ def test_a_kill_between_loses_nobody(tmp_path, commit):
         return answers
 
     async def test():
-        async with serving(tmp_path) as house:
-            await finish(house.store)
+        async with serving(tmp_path) as running:
+            await finish(running.store)
         server = Process(tmp_path, "after commit", commit)
         with pytest.raises(LineLost):
             await ask_all(server.url)

@@ -11,7 +11,7 @@ from paddock.client.table import RequestRefused, connect, new_key, open_table
 from paddock.server.messages import protocol
 from paddock.server.messages.requests import NewTable, Wish
 
-from .house import PATIENCE, Hands, Process, run, serving
+from .server import PATIENCE, Hands, Process, run, serving
 
 ANN, BOB, BOT = Wish("me", "Ann"), Wish("me", "Bob"), Wish("bot", "Mary")
 
@@ -38,9 +38,9 @@ async def until(condition):
         await asyncio.sleep(0.02)
 
 
-async def go_away(house, client):
+async def go_away(server, client):
     """The server ends while somebody is there."""
-    house.server.should_exit = True
+    server.uvicorn.should_exit = True
     assert (await client.until(lambda client: client.closing)).retry
 
 
@@ -154,9 +154,9 @@ def test_what_was_said_is_heard_after_a_kill_and_once(tmp_path):
 
 def test_old_chat_makes_room(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 for number in range(230):
                     await client.ask(protocol.Say(new_key(), f"line {number}"))
         assert look(tmp_path, "SELECT min(number), max(number) FROM chats") == [(30, 229)]
@@ -169,28 +169,28 @@ def test_the_clock_waits_while_nobody_is_there_and_is_not_wound_up_by_coming_bac
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 hands.turn(15)
-            live = await house.lobby.find(table)
+            live = await server.lobby.find(table)
             await until(lambda: not live.guests)
             hands.turn(1000)
-            async with house.connect(table, *tokens.values()) as client:
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 assert client.position.left_ms == 25_000
                 hands.turn(5)
             await until(lambda: not live.guests)
-            house.lobby._rest(0)
-            assert house.lobby.live == 0
-            async with house.connect(table, *tokens.values()) as client:
+            server.lobby._evict(0)
+            assert server.lobby.live == 0
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 assert client.position.left_ms == 20_000
                 hands.turn(1)
-                await go_away(house, client)
+                await go_away(server, client)
         later = Hands()
-        async with serving(tmp_path, later) as house, house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, later) as server, server.connect(table, *tokens.values()) as client:
             await client.my_turn()
             assert client.position.left_ms == 19_000
             later.turn(9)
@@ -205,9 +205,9 @@ def test_a_stand_in_does_not_wind_the_clock_up(tmp_path):
 
     async def test():
         hands = Hands()
-        async with serving(tmp_path, hands, bot_pause=1000.0) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, hands, bot_pause=1000.0) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 hands.turn(15)
                 await client.ask(protocol.Leave("l", 0))
@@ -215,7 +215,7 @@ def test_a_stand_in_does_not_wind_the_clock_up(tmp_path):
                 before = client.position
                 await client.ask(protocol.TakeBack("t", 0))
                 await client.ask(protocol.Ping("p"))
-                async with house.connect(table) as watcher:
+                async with server.connect(table) as watcher:
                     await watcher.until(lambda client: client.position)
                     assert watcher.position.number == before.number
                     assert watcher.position.left_ms == 25_000
@@ -228,21 +228,21 @@ def test_those_who_were_there_are_waited_for_and_then_the_table_rests(tmp_path, 
     """After a restart bots play on for the time of grace. If nobody has come by then, everything waits again; if one has, it goes on."""
 
     async def test():
-        async with serving(tmp_path, bot_pause=1000.0) as house:
-            table, tokens = await house.open("super-farmer", "mbb")
-            async with house.connect(table, tokens[0]) as client:
+        async with serving(tmp_path, bot_pause=1000.0) as server:
+            table, tokens = await server.open("super-farmer", "mbb")
+            async with server.connect(table, tokens[0]) as client:
                 sight = await client.my_turn()
                 await client.play(sight.viewer, "roll")
                 await client.until(lambda client: client.position.waiting == [1])
-                await house.lobby._note()
-                await go_away(house, client)
+                await server.lobby._note()
+                await go_away(server, client)
         hands = Hands()
-        async with serving(tmp_path, hands, grace=30.0, bot_pause=1000.0) as house:
-            await until(lambda: house.lobby.live and house.lobby._living() and house.lobby._living()[0].autoplay.expecting)
-            live = await house.lobby.find(table)
+        async with serving(tmp_path, hands, grace=30.0, bot_pause=1000.0) as server:
+            await until(lambda: server.lobby.live and server.lobby._living() and server.lobby._living()[0].autoplay.expecting)
+            live = await server.lobby.find(table)
             assert not live.idle, "it is not sent to rest meanwhile"
             if comes:
-                async with house.connect(table, tokens[0]) as client:
+                async with server.connect(table, tokens[0]) as client:
                     hands.turn(31)
                     await client.until(lambda client: client.position.waiting == [1])
                     number = client.position.number
@@ -256,25 +256,25 @@ def test_those_who_were_there_are_waited_for_and_then_the_table_rests(tmp_path, 
                 await live.do(live.ensure_consistent)
                 assert live.state.number == number
                 assert live.idle
-                await house.lobby._note()
-                assert await house.store.attended() == [], "and the next restart leaves it alone"
+                await server.lobby._note()
+                assert await server.store.attended() == [], "and the next restart leaves it alone"
 
     run(test)
 
 
 def test_a_broken_table_does_not_hinder_the_others(tmp_path):
     async def test():
-        async with serving(tmp_path, bot_pause=1000.0) as house:
-            good, tokens = await house.open("super-farmer", "mb")
-            bad, _ = await house.open("super-farmer", "mb")
-            async with house.connect(good, tokens[0]) as client, house.connect(bad):
-                await house.store._do(lambda file: file.execute("UPDATE events SET entry = x'7b' WHERE table_id = ?", (bad,)))
-                await go_away(house, client)
+        async with serving(tmp_path, bot_pause=1000.0) as server:
+            good, tokens = await server.open("super-farmer", "mb")
+            bad, _ = await server.open("super-farmer", "mb")
+            async with server.connect(good, tokens[0]) as client, server.connect(bad):
+                await server.store._do(lambda file: file.execute("UPDATE events SET entry = x'7b' WHERE table_id = ?", (bad,)))
+                await go_away(server, client)
         assert look(tmp_path, "SELECT count(*) FROM watches WHERE attended") == [(2,)]
-        async with serving(tmp_path, Hands()) as house:
-            await until(lambda: [table.id for table in house.lobby._living()] == [good])
+        async with serving(tmp_path, Hands()) as server:
+            await until(lambda: [table.id for table in server.lobby._living()] == [good])
             with pytest.raises(RequestRefused, match="fault"):
-                async with house.connect(bad):
+                async with server.connect(bad):
                     pass
 
     run(test)

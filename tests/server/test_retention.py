@@ -9,7 +9,7 @@ from paddock.client.table import new_key
 from paddock.server.messages import protocol
 from paddock.server.storage.store import PURGED_AT_ONCE, Store
 
-from .house import run, serving
+from .server import run, serving
 
 DAYS = 30
 
@@ -40,19 +40,19 @@ def test_plays_and_chat_keep_a_table(tmp_path):
     """What was acknowledged yesterday is not deleted today, however old the table is."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            played, tokens = await house.open("super-farmer", "mm")
-            talked, theirs = await house.open("super-farmer", "mm")
-            quiet, _ = await house.open("super-farmer", "mm")
-            async with house.connect(played, *tokens.values()) as one, house.connect(talked, *theirs.values()) as two:
-                await age(house.store, played, talked, quiet)
+        async with serving(tmp_path) as server:
+            played, tokens = await server.open("super-farmer", "mm")
+            talked, theirs = await server.open("super-farmer", "mm")
+            quiet, _ = await server.open("super-farmer", "mm")
+            async with server.connect(played, *tokens.values()) as one, server.connect(talked, *theirs.values()) as two:
+                await age(server.store, played, talked, quiet)
                 sight = await one.my_turn()
                 await one.play(sight.viewer, "roll")
                 await two.ask(protocol.Say(new_key(), "hello"))
-            assert await house.store.purge(DAYS) == 1
-            assert await house.store.load(quiet) == []
-            assert await house.store.load(played)
-            assert await house.store.chats(talked)
+            assert await server.store.purge(DAYS) == 1
+            assert await server.store.load(quiet) == []
+            assert await server.store.load(played)
+            assert await server.store.chats(talked)
 
     run(test)
 
@@ -61,14 +61,14 @@ def test_a_table_where_somebody_sits_is_not_forgotten(tmp_path):
     """Nobody has played for months, but somebody looks at it: it stays, and the next play is kept with all before it."""
 
     async def test():
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
-                await age(house.store, table)
-                assert await house.lobby.forget() == 0
+                await age(server.store, table)
+                assert await server.lobby.forget() == 0
                 await client.play(sight.viewer, "roll")
-            assert len(await house.store.load(table)) == 5
+            assert len(await server.store.load(table)) == 5
 
     run(test)
 
@@ -77,24 +77,24 @@ def test_a_table_that_somebody_comes_back_to_is_not_forgotten_meanwhile(tmp_path
     """The old tables are looked through just while one of them is being read."""
 
     async def test():
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            while not all(live.idle for live in house.lobby._living()):
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            while not all(live.idle for live in server.lobby._living()):
                 await asyncio.sleep(0.01)
-            house.lobby._rest(0)
-            await age(house.store, table)
-            bots, forgotten = house.lobby.services.bots, []
+            server.lobby._evict(0)
+            await age(server.store, table)
+            bots, forgotten = server.lobby.services.bots, []
             warm = bots.warm
 
             async def slow(game, told=None):
-                forgotten.append(await house.lobby.forget())
+                forgotten.append(await server.lobby.forget())
                 await warm(game, told)
 
             monkeypatch.setattr(bots, "warm", slow)
-            async with house.connect(table, *tokens.values()) as client:
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
             assert forgotten == [0]
-            assert len(await house.store.load(table)) == 4
+            assert len(await server.store.load(table)) == 4
 
     run(test)
 
@@ -104,17 +104,17 @@ def test_forgetting_many_tables_lets_others_in_between(tmp_path):
 
     async def test():
         tables = 40 * PURGED_AT_ONCE
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            await fill(house.store, tables)
-            forgetting = asyncio.create_task(house.lobby.forget())
-            while await count(house.store) == tables:
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            await fill(server.store, tables)
+            forgetting = asyncio.create_task(server.lobby.forget())
+            while await count(server.store) == tables:
                 await asyncio.sleep(0)
             for _ in range(3):
-                await house.store.load("nothing")
-            assert await count(house.store) > tables / 2, "asked while most of them were still there"
+                await server.store.load("nothing")
+            assert await count(server.store) > tables / 2, "asked while most of them were still there"
             assert not forgetting.done()
             assert await forgetting == tables
-            assert await count(house.store, "events") == 0
+            assert await count(server.store, "events") == 0
 
     run(test)
 
@@ -133,14 +133,14 @@ def test_the_oldest_are_forgotten_first(tmp_path):
 
 def test_the_file_shrinks_when_tables_are_forgotten(tmp_path):
     async def test():
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            await fill(house.store, 600)
-            await house.store._do(lambda file: None)
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            await fill(server.store, 600)
+            await server.store._do(lambda file: None)
         before = size(tmp_path)
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            while await count(house.store):  # by itself, when the server starts
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            while await count(server.store):  # by itself, when the server starts
                 await asyncio.sleep(0.01)
-            await house.lobby.forget()
+            await server.lobby.forget()
         assert size(tmp_path) < before / 10
 
     def size(folder):
@@ -170,7 +170,7 @@ def test_each_phase_has_days_of_its_own(tmp_path):
     """Tables that never began may go soon, finished games may stay for ever."""
 
     async def test():
-        async with serving(tmp_path, keep_days=30, keep_over_days=0, keep_gathering_days=7) as house:
+        async with serving(tmp_path, keep_days=30, keep_over_days=0, keep_gathering_days=7) as server:
             names = [f"{phase}{days}" for phase in ("playing", "over", "gathering", "frozen") for days in (5, 10, 40)]
 
             def work(file):
@@ -180,9 +180,9 @@ def test_each_phase_has_days_of_its_own(tmp_path):
                 ]
                 file.executemany("INSERT INTO tables VALUES (?, 0, ?, ?, x'')", rows)
 
-            await house.store._do(work)
-            assert await house.lobby.forget() == 4
-            left = await house.store._do(lambda file: [name for (name,) in file.execute("SELECT id FROM tables ORDER BY id")])
+            await server.store._do(work)
+            assert await server.lobby.forget() == 4
+            left = await server.store._do(lambda file: [name for (name,) in file.execute("SELECT id FROM tables ORDER BY id")])
             assert left == sorted(set(names) - {"playing40", "gathering10", "gathering40", "frozen40"})
 
     run(test)

@@ -23,7 +23,7 @@ from paddock.server.tables import jobs
 from paddock.server.tables.reviews import RETRY_SECONDS, ROUGH_SHARE
 from paddock.server.words import say
 
-from .house import Hands, run, serving
+from .server import Hands, run, serving
 from .test_retention import DAYS, age, count
 
 GAME = "swip-sheep"  # the coach is compiled for it before the tests
@@ -35,41 +35,41 @@ def recorded() -> record.Record:
     return record.decode((find(GAME).folder / "recorded.json").read_bytes(), GAME)
 
 
-async def watched(house) -> str:
+async def watched(server) -> str:
     """A table at which the game that comes with the rules is over."""
-    return msgspec.json.decode(await request(f"{house.url}/api/records/{GAME}", b"{}"), type=OpenedTable).table
+    return msgspec.json.decode(await request(f"{server.url}/api/records/{GAME}", b"{}"), type=OpenedTable).table
 
 
-async def sent_in(house, lines: int) -> str:
+async def sent_in(server, lines: int) -> str:
     """Another one, of as many lines of that game."""
     whole = recorded()
     content = record.encode(msgspec.structs.replace(whole, log=whole.log[:lines], stream=None))
-    return msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
+    return msgspec.json.decode(await request(f"{server.url}/api/records", content), type=OpenedTable).table
 
 
-async def ask(house, table: str, language: str = "en", rough: str = "") -> ReviewStatus:
+async def ask(server, table: str, language: str = "en", rough: str = "") -> ReviewStatus:
     def get() -> bytes:
-        with urllib.request.urlopen(f"{house.url}/api/tables/{table}/review?language={language}{rough}", timeout=30) as answer:
+        with urllib.request.urlopen(f"{server.url}/api/tables/{table}/review?language={language}{rough}", timeout=30) as answer:
             content = answer.read()
             return gzip.decompress(content) if answer.headers["Content-Encoding"] == "gzip" else content
 
     return msgspec.json.decode(await asyncio.to_thread(get), type=ReviewStatus)
 
 
-async def until(house, table: str, *wanted: str) -> list[ReviewStatus]:
+async def until(server, table: str, *wanted: str) -> list[ReviewStatus]:
     """Ask until it is so; all answers."""
-    answers = [await ask(house, table)]
+    answers = [await ask(server, table)]
     while answers[-1].status not in wanted:
         await asyncio.sleep(0.01)
-        answers.append(await ask(house, table))
+        answers.append(await ask(server, table))
     return answers
 
 
-async def at_work(house, table: str) -> int:
+async def at_work(server, table: str) -> int:
     """Wait until a process works on it; its number."""
-    reviews = house.app.state.server.reviews
+    reviews = server.app.state.server.reviews
     while reviews._worker is None:
-        assert (await ask(house, table)).status == "working"
+        assert (await ask(server, table)).status == "working"
     return reviews._worker.pid
 
 
@@ -92,9 +92,9 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
     monkeypatch.setattr(Worker, "ask", counted)
 
     async def test():
-        async with serving(tmp_path, review_effort=EFFORT) as house:
-            table = await watched(house)
-            mine, theirs = await asyncio.gather(until(house, table, "ready"), until(house, table, "ready"))
+        async with serving(tmp_path, review_effort=EFFORT) as server:
+            table = await watched(server)
+            mine, theirs = await asyncio.gather(until(server, table, "ready"), until(server, table, "ready"))
             assert asked.count(name_of(jobs.review)) == 2, "a rough one, and the whole"
             match = Match.from_record(recorded(), chance="given")
             expected = review_match(match, EFFORT, cores=1)
@@ -103,19 +103,19 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
             part = [each.progress for each in (*mine, mine[-1])]
             assert part == sorted(part)
             assert any(0 < each < 1 for each in part)
-            with_niceness = os.getpriority(os.PRIO_PROCESS, house.app.state.server.reviews._worker.pid)
+            with_niceness = os.getpriority(os.PRIO_PROCESS, server.app.state.server.reviews._worker.pid)
             assert with_niceness >= os.getpriority(os.PRIO_PROCESS, 0) + 10 or with_niceness == 19
-        async with serving(tmp_path, review_effort=EFFORT) as house:
-            assert (await ask(house, table)) == mine[-1]
-            assert house.app.state.server.reviews._worker is None
-            await house.store._do(lambda file: file.execute("UPDATE reviews SET edition = '1 older'"))
-            assert (await ask(house, table)).status == "working"
-            await until(house, table, "ready")
-            assert await count(house.store, "reviews") == 1
-        async with serving(tmp_path, keep_days=DAYS) as house:
-            await age(house.store, table)
-            assert await house.lobby.forget() == 1
-            assert await count(house.store, "reviews") == 0
+        async with serving(tmp_path, review_effort=EFFORT) as server:
+            assert (await ask(server, table)) == mine[-1]
+            assert server.app.state.server.reviews._worker is None
+            await server.store._do(lambda file: file.execute("UPDATE reviews SET edition = '1 older'"))
+            assert (await ask(server, table)).status == "working"
+            await until(server, table, "ready")
+            assert await count(server.store, "reviews") == 1
+        async with serving(tmp_path, keep_days=DAYS) as server:
+            await age(server.store, table)
+            assert await server.lobby.forget() == 1
+            assert await count(server.store, "reviews") == 0
 
     run(test)
 
@@ -132,11 +132,11 @@ def test_a_review_that_waits_for_the_compiler_says_so(tmp_path, monkeypatch):
             await real(bots, name)
 
         monkeypatch.setattr(BotPool, "prepare_coach", later)
-        async with serving(tmp_path, review_effort=EFFORT) as house:
-            table = await watched(house)
-            assert (await until(house, table, "preparing"))[-1].progress == 0
+        async with serving(tmp_path, review_effort=EFFORT) as server:
+            table = await watched(server)
+            assert (await until(server, table, "preparing"))[-1].progress == 0
             ready.set()
-            assert "working" in {each.status for each in await until(house, table, "ready")}
+            assert "working" in {each.status for each in await until(server, table, "ready")}
 
     run(test)
 
@@ -146,17 +146,17 @@ def test_a_rough_review_comes_first_and_once(tmp_path):
     """It has the events of the whole one; it is not kept; and whoever has it is only told how far the whole one is."""
 
     async def test():
-        async with serving(tmp_path, review_effort=0.5 if PLAIN else 3.0) as house:
-            table = await watched(house)
-            first = await ask(house, table)
+        async with serving(tmp_path, review_effort=0.5 if PLAIN else 3.0) as server:
+            table = await watched(server)
+            first = await ask(server, table)
             while first.review is None:
                 await asyncio.sleep(0.01)
-                first = await ask(house, table)
+                first = await ask(server, table)
             assert (first.status, first.progress) == ("working", ROUGH_SHARE)
-            again = await ask(house, table, rough="&rough")
+            again = await ask(server, table, rough="&rough")
             assert (again.status, again.review) == ("working", None)
             assert again.progress >= first.progress
-            assert await count(house.store, "reviews") == 0
+            assert await count(server.store, "reviews") == 0
             rough = account.decode(msgspec.json.encode(first.review))
             exact = review_match(Match.from_record(recorded(), chance="given"), EFFORT, cores=1)
             assert [(event.first, event.last, event.moment) for event in rough.events] == [
@@ -170,15 +170,15 @@ def test_a_review_that_nobody_asks_for_any_more_is_not_worked_out(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, hands, review_effort=ENDLESS, review_patience=5.0) as house:
-            first, second = await watched(house), await sent_in(house, 40)
-            pid = await at_work(house, first)
-            waiting = await ask(house, second)
+        async with serving(tmp_path, hands, review_effort=ENDLESS, review_patience=5.0) as server:
+            first, second = await watched(server), await sent_in(server, 40)
+            pid = await at_work(server, first)
+            waiting = await ask(server, second)
             assert (waiting.status, waiting.ahead) == ("waiting", 1)
-            reviews = house.app.state.server.reviews
+            reviews = server.app.state.server.reviews
             for _ in range(3):  # for one of them somebody asks
                 hands.turn(3)
-                assert (await ask(house, first)).status == "working"
+                assert (await ask(server, first)).status == "working"
             assert set(reviews._wanted) == {first}
             hands.turn(9)
             while is_running(pid):
@@ -186,7 +186,7 @@ def test_a_review_that_nobody_asks_for_any_more_is_not_worked_out(tmp_path):
             while reviews._wanted:
                 await asyncio.sleep(0.01)
             assert reviews._worker is None
-            assert (await ask(house, first)).status == "working", "asked again it starts anew"
+            assert (await ask(server, first)).status == "working", "asked again it starts anew"
 
     run(test)
 
@@ -195,42 +195,42 @@ def test_a_worker_that_is_killed_hurts_nobody_and_is_told(tmp_path):
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, hands, review_effort=ENDLESS) as house:
-            table = await watched(house)
-            os.kill(await at_work(house, table), signal.SIGKILL)
-            failed = (await until(house, table, "impossible"))[-1]
+        async with serving(tmp_path, hands, review_effort=ENDLESS) as server:
+            table = await watched(server)
+            os.kill(await at_work(server, table), signal.SIGKILL)
+            failed = (await until(server, table, "impossible"))[-1]
             assert failed.reason == say("refused-no_review")
             with speaking("pl"):
-                assert (await ask(house, table, "pl")).reason == say("refused-no_review") != failed.reason
-            assert b'"ok":true' in await request(f"{house.url}/health")
+                assert (await ask(server, table, "pl")).reason == say("refused-no_review") != failed.reason
+            assert b'"ok":true' in await request(f"{server.url}/health")
             hands.turn(RETRY_SECONDS + 1)
-            assert (await ask(house, table)).status == "working"
+            assert (await ask(server, table)).status == "working"
 
     run(test)
 
 
 def test_a_review_that_takes_too_long_is_given_up(tmp_path):
     async def test():
-        async with serving(tmp_path, review_effort=ENDLESS, review_limit=0.5) as house:
-            table = await watched(house)
-            failed = (await until(house, table, "impossible"))[-1]
+        async with serving(tmp_path, review_effort=ENDLESS, review_limit=0.5) as server:
+            table = await watched(server)
+            failed = (await until(server, table, "impossible"))[-1]
             assert failed.reason == say("refused-too_much")
-            assert house.app.state.server.reviews._worker is None
+            assert server.app.state.server.reviews._worker is None
 
     run(test)
 
 
 def test_what_cannot_be_reviewed_says_why(tmp_path):
     async def test():
-        async with serving(tmp_path) as house:
-            playing, _ = await house.open("super-farmer", "mm")
+        async with serving(tmp_path) as server:
+            playing, _ = await server.open("super-farmer", "mm")
             for table, code in ((playing, "not_over"), ("nowhere", "no_table")):
                 with pytest.raises(RequestRefused) as refused:
-                    await request(f"{house.url}/api/tables/{table}/review")
+                    await request(f"{server.url}/api/tables/{table}/review")
                 assert refused.value.code == code
             alone = record.Record(record.FORMAT, "super-farmer", 1, {"solo": "on"}, [])
-            table = msgspec.json.decode(await request(f"{house.url}/api/records", record.encode(alone)), type=OpenedTable).table
-            english, polish = await ask(house, table), await ask(house, table, "pl")
+            table = msgspec.json.decode(await request(f"{server.url}/api/records", record.encode(alone)), type=OpenedTable).table
+            english, polish = await ask(server, table), await ask(server, table, "pl")
             assert (english.status, polish.status) == ("impossible", "impossible")
             assert english.reason
             assert polish.reason not in (None, english.reason)
@@ -243,16 +243,16 @@ def test_one_client_cannot_have_the_coach_alone(tmp_path):
     """So many at a time, and so much of its time; what is kept can always be looked at."""
 
     async def test():
-        async with serving(tmp_path, review_effort=ENDLESS, reviews_each=2, reviews=2, review_limit=1000.0) as house:
-            tables = [await watched(house), *[await sent_in(house, lines) for lines in (20, 30)]]
-            assert [(await ask(house, table)).ahead for table in tables[:2]] == [0, 1]
+        async with serving(tmp_path, review_effort=ENDLESS, reviews_each=2, reviews=2, review_limit=1000.0) as server:
+            tables = [await watched(server), *[await sent_in(server, lines) for lines in (20, 30)]]
+            assert [(await ask(server, table)).ahead for table in tables[:2]] == [0, 1]
             with pytest.raises(Exception, match="429"):
-                await ask(house, tables[2])
-            assert (await ask(house, tables[1])).ahead == 1
-        async with serving(tmp_path, review_effort=EFFORT, review_rate=1e-6, review_burst=1e-6) as house:
-            await until(house, tables[0], "ready")
+                await ask(server, tables[2])
+            assert (await ask(server, tables[1])).ahead == 1
+        async with serving(tmp_path, review_effort=EFFORT, review_rate=1e-6, review_burst=1e-6) as server:
+            await until(server, tables[0], "ready")
             with pytest.raises(Exception, match="429"):
-                await ask(house, tables[1])
-            assert (await ask(house, tables[0])).status == "ready"
+                await ask(server, tables[1])
+            assert (await ask(server, tables[0])).status == "ready"
 
     run(test)

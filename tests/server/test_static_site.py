@@ -14,7 +14,7 @@ from paddock.server.tables.lessons import has_lesson
 from paddock.server.tables.puzzles import has_puzzles
 
 from ..support import write_site
-from .house import run, serving
+from .server import run, serving
 from .test_middleware import ask
 
 ABSOLUTE = re.compile(rb"""(?:href|src)=["']?/|https?://(?!www\.w3\.org/)[\w.-]+""")
@@ -76,17 +76,17 @@ def test_a_site_says_what_a_server_says(folder: Path, tmp_path: Path) -> None:
     """Byte for byte: a client of a server hears the same rules, lessons, puzzles and games to watch."""
 
     async def test() -> None:
-        async with serving(tmp_path) as house:
-            house.store.secret = site.SECRET
-            asked = site.Answers(house.app)
+        async with serving(tmp_path) as server:
+            server.store.secret = site.SECRET
+            asked = site.Answers(server.app)
             for game in msgspec.json.decode(answer(folder, "/api/games"))["games"]:
                 for language in LANGUAGES:
                     wanted = f"/api/rules/{game['name']}?language={language}"
-                    status, _, said = await ask(house, wanted)
+                    status, _, said = await ask(server, wanted)
                     assert (status, said) == (200, answer(folder, wanted))
                 shown = await asked.post(f"/api/records/{game['name']}")
                 assert shown == answer(folder, f"/api/records/{game['name']}")
-            assert (await ask(house, "/api/games"))[2] == answer(folder, "/api/games")
+            assert (await ask(server, "/api/games"))[2] == answer(folder, "/api/games")
             tape = f"/api/tables/{msgspec.json.decode(shown)['table']}/tape?language=pl"
             assert await asked.get(tape) == answer(folder, tape)
             with pytest.raises(RuntimeError, match="400"):

@@ -13,7 +13,7 @@ from paddock.server.storage.postgres import IDLE_TRANSACTION_SECONDS, PostgresEn
 from paddock.server.storage.store import KEPT_CHATS, Chat, ClockState, Store, StoredEvent, StoreFailed, Summary
 from tests.postgres import cut_lines
 
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -101,14 +101,14 @@ def test_old_tables_are_forgotten_but_none_that_is_spared(home):
 def test_a_game_goes_on_after_a_restart(home, tmp_path):
     async def test():
         chosen = {"store": home} if isinstance(home, str) else {}
-        async with serving(tmp_path, **chosen) as house:
-            table, tokens = await house.open("super-farmer", "mb")
-            async with house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, **chosen) as server:
+            table, tokens = await server.open("super-farmer", "mb")
+            async with server.connect(table, *tokens.values()) as client:
                 for _ in range(3):
                     sight = await client.my_turn()
                     await client.play(sight.viewer, first_choice(sight))
                 number = client.position.number
-        async with serving(tmp_path, **chosen) as house, house.connect(table, *tokens.values()) as client:
+        async with serving(tmp_path, **chosen) as server, server.connect(table, *tokens.values()) as client:
             sight = await client.my_turn()
             assert client.position.number >= number
             await client.play(sight.viewer, first_choice(sight))

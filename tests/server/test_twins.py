@@ -35,8 +35,8 @@ from paddock.server.tables.reviews import Reviews
 from paddock.server.tables.table import Table
 
 from ..support import first_of
-from .house import SHORT, run
-from .test_hidden import Ear, house_of, seated, stand_at
+from .server import SHORT, run
+from .test_hidden import Ear, seated, server_of, stand_at
 
 pytestmark = pytest.mark.compiled_only  # the table is the same in both modes, and the laws hold views to what a seat knows in both
 TIMES = re.compile(rb"_seconds|_created")
@@ -54,11 +54,11 @@ UNHURRIED = {"bunny-bunny-moose-moose": {"tempo": "step"}}
 class Twin:
     """A table that stands in a row, and everybody who looks at it."""
 
-    def __init__(self, house, match, row, viewer, caplog):
-        self.house, self.viewer, self.caplog, self.logged = house, viewer, caplog, []
+    def __init__(self, server, match, row, viewer, caplog):
+        self.server, self.viewer, self.caplog, self.logged = server, viewer, caplog, []
         state = seated(match.game.name, match.seats)
         state.opened = Opened(match.game.name, match.seats, help=True)
-        self.table = Table("twin", state, house)
+        self.table = Table("twin", state, server)
         self.table.match = stand_at(match, row)
         self.table.story = TableStory(self.table.match)
         self.ears = [Ear([viewer]), Ear()]  # the seat, and the television
@@ -100,7 +100,7 @@ class Twin:
         for message in messages:
             await self._ask(ear, lambda message=message: handle(table, ear, message))
         asker = Asker("somebody")
-        for early in (record_of, tape_of, Reviews(self.house).ask):
+        for early in (record_of, tape_of, Reviews(self.server).ask):
             await self._ask(ear, lambda early=early: early(table, asker))
         self._note()
 
@@ -126,7 +126,7 @@ class Twin:
         found = [line for ear in self.ears for line in ear.heard]
         for ear in [*self.ears, *self.players]:
             ear.heard.clear()
-        counted = self.house.metrics.page().splitlines()
+        counted = self.server.metrics.page().splitlines()
         return [*found, *self.logged, *(line for line in counted if line.startswith(b"paddock_") and not TIMES.search(line))]
 
 
@@ -235,8 +235,8 @@ def test_whole_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same(nam
             number += 1
             if not twins:
                 twins = [
-                    Twin(house, match, each, viewer, caplog)
-                    for house, each in zip(houses, (row, dealt_anew(game, row, viewer, rng)), strict=True)
+                    Twin(server, match, each, viewer, caplog)
+                    for server, each in zip(servers, (row, dealt_anew(game, row, viewer, rng)), strict=True)
                 ]
                 for twin in twins:
                     await twin.come()
@@ -269,10 +269,10 @@ def test_whole_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same(nam
     async def test():
         for number in range(games):
             await play(number % seats)
-        for house in houses:
-            house.bots.close()
+        for server in servers:
+            server.bots.close()
 
-    houses = [house_of(), house_of()]
+    servers = [server_of(), server_of()]
     run(test)
     assert hidden >= followed
     assert answered >= locked

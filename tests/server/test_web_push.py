@@ -16,7 +16,7 @@ from paddock.client.table import request as fetched
 from paddock.server.messages import protocol
 from paddock.server.web_push import b64, derive, encrypt, point, post, public_address, unb64
 
-from .house import first_choice, run, serving
+from .server import first_choice, run, serving
 
 DAYS = protocol.Clock(3 * 86_400)
 OURS = {"push_anywhere": True, "push_contact": "mailto:me@games.example"}
@@ -86,11 +86,11 @@ def test_a_closed_page_is_called_once_a_turn_and_only_it_can_read_it(tmp_path, s
     kept = {} if store == "sqlite" else {"store": request.getfixturevalue("postgres")}
 
     async def test():
-        async with pushing() as service, serving(tmp_path, **OURS, **kept) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=DAYS)
+        async with pushing() as service, serving(tmp_path, **OURS, **kept) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=DAYS)
             browser = Browser(service)
-            async with connect(house.url, table, [tokens[0]]) as one:
-                async with connect(house.url, table, [tokens[1]]) as other:
+            async with connect(server.url, table, [tokens[0]]) as one:
+                async with connect(server.url, table, [tokens[1]]) as other:
                     await other.ask(browser.wish(1))
                     with pytest.raises(RequestRefused, match="not_yours"):
                         await other.ask(browser.wish(0))
@@ -106,12 +106,12 @@ def test_a_closed_page_is_called_once_a_turn_and_only_it_can_read_it(tmp_path, s
                 said = browser.decrypt(body)
                 assert said == {"title": "It is your turn", "body": "Super Farmer", "table": table}
                 assert (head, fields["Topic"]) == (f"POST {browser.endpoint.partition(str(service.port))[2]} HTTP/1.1", table)
-                key = json.loads(await fetched(f"{house.url}/api/push"))["key"]
+                key = json.loads(await fetched(f"{server.url}/api/push"))["key"]
                 claims = signed_by(fields["Authorization"], key)
                 assert (claims["aud"], claims["sub"]) == (f"http://127.0.0.1:{service.port}", "mailto:me@games.example")
-                found = await house.lobby.find(table)
+                found = await server.lobby.find(table)
                 await found.do(lambda: found.publish())
-                assert not house.lobby.services.calls, "at most once a turn"
+                assert not server.lobby.services.calls, "at most once a turn"
 
     run(test)
 
@@ -127,29 +127,29 @@ async def play_turn(client, seat):
 
 def test_a_browser_that_is_gone_or_wants_no_more_is_forgotten(tmp_path):
     async def test():
-        async with pushing() as service, serving(tmp_path, **OURS) as house:
-            table, tokens = await house.open("super-farmer", "mm", clock=DAYS)
-            quick, (first, *_) = (await house.open("super-farmer", "mm"))[0], [Browser(service)]
-            count = lambda: house.store.do(lambda connection: connection.execute("SELECT count(*) FROM pushes").fetchone()[0])  # noqa: E731
-            async with connect(house.url, table, [tokens[0]]) as one:
-                async with connect(house.url, table, [tokens[1]]) as other:
+        async with pushing() as service, serving(tmp_path, **OURS) as server:
+            table, tokens = await server.open("super-farmer", "mm", clock=DAYS)
+            quick, (first, *_) = (await server.open("super-farmer", "mm"))[0], [Browser(service)]
+            count = lambda: server.store.do(lambda connection: connection.execute("SELECT count(*) FROM pushes").fetchone()[0])  # noqa: E731
+            async with connect(server.url, table, [tokens[0]]) as one:
+                async with connect(server.url, table, [tokens[1]]) as other:
                     await other.ask(first.wish(1))
                     await other.ask(first.wish(1))
                     assert await count() == 1
                     for wrong in ("x", b64(b"\4" + bytes(64))):
                         with pytest.raises(RequestRefused, match="malformed"):
                             await other.ask(protocol.CallMe(new_key(), 1, first.endpoint, wrong, "x"))
-                    await fetched(f"{house.url}/api/push/off", {"endpoint": first.endpoint})
+                    await fetched(f"{server.url}/api/push/off", {"endpoint": first.endpoint})
                     assert await count() == 0
                     await other.ask(first.wish(1))
                 await one.until(lambda one: not one.table.seats[1].connected)
                 service.status = 410
                 await play_turn(one, 0)
                 await asyncio.wait_for(service.heard.get(), 30)
-                while house.lobby.services.calls:
-                    await asyncio.gather(*house.lobby.services.calls)
+                while server.lobby.services.calls:
+                    await asyncio.gather(*server.lobby.services.calls)
                 assert await count() == 0
-            async with connect(house.url, quick) as watching:
+            async with connect(server.url, quick) as watching:
                 with pytest.raises(RequestRefused, match="spectator"):
                     await watching.ask(first.wish(0))
 

@@ -27,17 +27,17 @@ from paddock.server.tables.tokens import table_name
 from paddock.server.tables.transcript import restore
 from paddock.server.words import Problem
 
-from .house import Process, Raw, run, serving
+from .server import Process, Raw, run, serving
 
 MANY = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 
 
-async def lay(house, game, position, *names):
+async def lay(server, game, position, *names):
     """A table with this position, written down as the server would have done; returns its name and the tokens."""
-    table, tokens = table_name(house.store.secret, new_key()), [new_key() for _ in names]
+    table, tokens = table_name(server.store.secret, new_key()), [new_key() for _ in names]
     events = [Opened(game, len(names), position=position)]
     events += [Sat(seat, name, token_hash(tokens[seat])) for seat, name in enumerate(names)]
-    await house.store.append(table, [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
+    await server.store.append(table, [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
     return table, tokens
 
 
@@ -62,11 +62,11 @@ def test_a_long_list_of_plays_is_made_elsewhere_and_the_table_goes_on(tmp_path, 
     """Herds with seven cards in hand and seven on the grassland: a list of 500 takes a fifth of a second, and nobody waits for it."""
 
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
-            async with house.connect(table, *tokens) as client, house.connect(table, *tokens) as friend:
+        async with serving(tmp_path) as server:
+            table, tokens = await lay(server, "herds", MANY, "Ann", "Bob")
+            async with server.connect(table, *tokens) as client, server.connect(table, *tokens) as friend:
                 sight = await client.my_turn()
-                expected, complete = presenter.list_choices((await house.lobby.find(table)).options(0), 60, ["Ann", "Bob"])
+                expected, complete = presenter.list_choices((await server.lobby.find(table)).options(0), 60, ["Ann", "Bob"])
                 monkeypatch.setattr(presenter, "list_choices", forbidden)
                 asked = asyncio.create_task(client.ask(protocol.AskOptions(new_key(), 0, 60)))
                 await asyncio.sleep(0)
@@ -84,24 +84,24 @@ def test_in_a_game_of_many_plays_what_a_seat_may_do_is_found_out_elsewhere(tmp_p
     looks = itertools.count()
 
     async def test():
-        async with serving(tmp_path) as house:
-            workers = house.lobby.services.workers
+        async with serving(tmp_path) as server:
+            workers = server.lobby.services.workers
             monkeypatch.setattr(offers, "spent", lambda: 0.02 * next(looks))
             for _ in range(5):
-                table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
-                async with house.connect(table, *tokens) as client:
+                table, tokens = await lay(server, "herds", MANY, "Ann", "Bob")
+                async with server.connect(table, *tokens) as client:
                     first = await client.my_turn()
             assert workers.takes_long("herds")
-            async with house.connect(table, *tokens) as client:
+            async with server.connect(table, *tokens) as client:
                 monkeypatch.setattr(presenter, "offered", forbidden)
-                async with house.connect(table, tokens[0]) as again:
+                async with server.connect(table, tokens[0]) as again:
                     assert (await again.my_turn()).options == first.options
                 for _ in range(6):
                     sight, number = await client.my_turn(), client.position.number
                     await client.play(sight.viewer, sight.options.choices[0].play)
                     await client.until(lambda client, number=number: client.position.number > number)
                 monkeypatch.undo()
-                live = await house.lobby.find(table)
+                live = await server.lobby.find(table)
                 sight = await client.my_turn()
                 assert sight.options == presenter.offered(live.match.options(sight.viewer), ["Ann", "Bob"])
                 assert not workers.takes_long("super-farmer")
@@ -129,14 +129,14 @@ def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkey
     match = played("super-farmer", 3, 10_000, first_seat=1, turn_cap=60)
 
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             content = record.encode(match.to_record())
             monkeypatch.setattr(Match, "from_record", forbidden)
-            opened = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable)
+            opened = msgspec.json.decode(await request(f"{server.url}/api/records", content), type=OpenedTable)
             monkeypatch.undo()
-            live = await house.lobby.find(opened.table)
+            live = await server.lobby.find(opened.table)
             assert (live.match.row, live.story.told) == (match.row, len(list(match.replay())))
-            async with house.connect(opened.table) as client:
+            async with server.connect(opened.table) as client:
                 monkeypatch.setattr(presenter, "tell", forbidden)
                 told, before = [], live.story.told
                 while before:
@@ -155,7 +155,7 @@ def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkey
                     assert {line.moment for line in shown.lines} <= {step - 1}
                 with pytest.raises(RequestRefused, match="no_step"):
                     await client.ask(protocol.ReplayStep(new_key(), len(film) + 1))
-                saved = record.decode(await request(f"{house.url}/api/tables/{opened.table}/record"), "it")
+                saved = record.decode(await request(f"{server.url}/api/tables/{opened.table}/record"), "it")
                 assert saved.log == match.lines()
 
     run(test)
@@ -180,7 +180,7 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     assert [number for number, _ in story.recent] == [number for number, _ in whole.recent]
     assert len(list(story.recent)) == presenter.RECENT_MOMENTS
     for since, until in ((0, 60), (37, 97), (whole.told - 60, whole.told), (whole.told, whole.told)):
-        mark, log = whole.part(since, until)
+        mark, log = whole.excerpt(since, until)
         assert mark.moment <= since < mark.moment + presenter.RECENT_MOMENTS + 1
         told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"], {}))
         assert {line["moment"] for line in told} <= set(range(since, until))
@@ -227,9 +227,9 @@ def test_undo_over_a_mark_forgets_it():
 
 def test_who_asks_for_much_work_pays_for_it(tmp_path):
     async def test():
-        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, local_addr=("127.0.0.9", 0)) as friend:
+        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as server:
+            table, tokens = await server.open("super-farmer", "mm")
+            async with server.connect(table, *tokens.values()) as greedy, server.connect(table, local_addr=("127.0.0.9", 0)) as friend:
                 await greedy.my_turn()
                 await greedy.ask(protocol.History(new_key(), None, 5))
                 for message in (protocol.AskOptions(new_key(), 0, 51), protocol.History(new_key(), 0, 5)):
@@ -244,17 +244,17 @@ def test_who_asks_for_much_work_pays_for_it(tmp_path):
 
 def test_what_was_asked_before_is_remembered_until_the_position_changes(tmp_path, monkeypatch):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             done = []
-            do = house.lobby.services.workers._do
+            do = server.lobby.services.workers._do
 
             async def noted(job, *arguments):
                 done.append(job.name.partition(":")[2])
                 return await do(job, *arguments)
 
-            monkeypatch.setattr(house.lobby.services.workers, "_do", noted)
-            table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})
-            async with house.connect(table, *tokens.values()) as client:
+            monkeypatch.setattr(server.lobby.services.workers, "_do", noted)
+            table, tokens = await server.open("super-farmer", "mm", settings={"first_seat": 1})
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 first = await client.ask(protocol.AskOptions("a", 0, 50))
                 again = await client.ask(protocol.AskOptions("b", 0, 50))
@@ -353,9 +353,9 @@ def test_workers_end_with_the_server_however_that_ends(tmp_path):
 @pytest.mark.usefixtures("plain_workers")
 def test_no_record_is_a_fault(tmp_path, content, code, caplog):
     async def test():
-        async with serving(tmp_path) as house:
+        async with serving(tmp_path) as server:
             with pytest.raises(RequestRefused) as refused:
-                await request(f"{house.url}/api/records", content)
+                await request(f"{server.url}/api/records", content)
             assert (refused.value.code, bool(refused.value.sentence)) == (code, True)
 
     run(test)
@@ -441,20 +441,20 @@ def test_who_hangs_up_has_nothing_done_for_them(tmp_path, monkeypatch, way):
     match = played("super-farmer", 2, 10_000, turn_cap=20)
 
     async def test():
-        async with serving(tmp_path) as house:
-            workers = house.lobby.services.workers
+        async with serving(tmp_path) as server:
+            workers = server.lobby.services.workers
             content = record.encode(match.to_record())
             stuck = asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker("stranger")))
             while not workers.waiting:
                 await asyncio.sleep(0)
             if way == "http":
-                host, port = house.url.removeprefix("http://").split(":")
+                host, port = server.url.removeprefix("http://").split(":")
                 _, writer = await asyncio.open_connection(host, int(port))
                 head = f"POST /api/records HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(content)}"
                 writer.write(f"{head}\r\n\r\n".encode() + content)
             else:
-                table, tokens = await house.open("super-farmer", "mm")
-                raw = await Raw.open(house.url)
+                table, tokens = await server.open("super-farmer", "mm")
+                raw = await Raw.open(server.url)
                 writer = raw.writer
                 await raw.text(json.dumps({"t": "hello", "table": table, "tokens": [tokens[0]], "version": protocol.VERSION}))
                 await raw.text(json.dumps({"t": "ask_options", "key": "k", "seat": 0, "limit": 5}))
@@ -473,9 +473,9 @@ def test_every_costly_route_pays(tmp_path):
     match = played("super-farmer", 2, 10_000, turn_cap=20)
 
     async def test():
-        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
+        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as server:
             content = record.encode(match.to_record())
-            table = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
+            table = msgspec.json.decode(await request(f"{server.url}/api/records", content), type=OpenedTable).table
             asked = {
                 "api/records": content,
                 "api/records/super-farmer": b"{}",
@@ -485,7 +485,7 @@ def test_every_costly_route_pays(tmp_path):
             }
             for path, body in asked.items():
                 with pytest.raises(RequestRefused, match="too_fast"):
-                    await request(f"{house.url}/{path}", body)
+                    await request(f"{server.url}/{path}", body)
 
     run(test)
 
@@ -495,10 +495,10 @@ def test_a_play_is_acknowledged_before_the_next_choices_are_found_and_the_end_wa
 
     async def test():
         async with contextlib.AsyncExitStack() as stack:
-            house = await stack.enter_async_context(serving(tmp_path))
-            workers = house.lobby.services.workers
-            table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})
-            async with house.connect(table, *tokens.values()) as client:
+            server = await stack.enter_async_context(serving(tmp_path))
+            workers = server.lobby.services.workers
+            table, tokens = await server.open("super-farmer", "mm", settings={"first_seat": 1})
+            async with server.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 waiting = [
                     asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker(str(number)), waited=waited))

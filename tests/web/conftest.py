@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from ..support import write_site
 from .context_pool import ContextPool
-from .house import FLAGS, ROOT, House, Person, Stage, chromium
+from .server import FLAGS, ROOT, Person, RunningServer, StagedServer, chromium
 from .static_host import BELOW, FileHost, must_be_packed
 
 
@@ -31,10 +31,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("tables"))
-    yield house
-    house.close()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    server = RunningServer(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.close()
 
 
 @pytest.fixture(scope="session")
@@ -43,13 +43,13 @@ def pool(browser: Browser) -> ContextPool:
 
 
 @pytest.fixture
-def come(pool: ContextPool, house: House, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+def come(pool: ContextPool, server: RunningServer, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Opens a browser for a person; at the end all leave, and no page may have reported an error."""
-    for own in {"own_house", "paced_house"} & {*request.fixturenames}:
+    for own in {"own_server", "paced_server"} & {*request.fixturenames}:
         request.getfixturevalue(own)  # requested first, so closed last: an open page would report a server that is gone
     people: list[Person] = []
 
-    def come(name: str = "Ada", to: House = house, by: ContextPool = pool, **context: Any) -> Person:
+    def come(name: str = "Ada", to: RunningServer = server, by: ContextPool = pool, **context: Any) -> Person:
         people.append(Person(by, to, name, **context))
         return people[-1]
 
@@ -59,28 +59,28 @@ def come(pool: ContextPool, house: House, request: pytest.FixtureRequest) -> Ite
 
 
 @pytest.fixture
-def paced_house(tmp_path: Path) -> Iterator[House]:
+def paced_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server whose bots pause, so that people can follow."""
-    house = House(tmp_path / "tables", jit="0", bot_pause="0.6")
-    yield house
-    house.close()
+    server = RunningServer(tmp_path / "tables", jit="0", bot_pause="0.6")
+    yield server
+    server.close()
 
 
 @pytest.fixture(scope="session")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StagedServer]:
     """A server at which tests set positions and dice."""
-    stage = Stage(tmp_path_factory.mktemp("stage"), jit="0")
+    stage = StagedServer(tmp_path_factory.mktemp("stage"), jit="0")
     yield stage
     stage.close()
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server that a test may kill."""
-    house = House(tmp_path / "tables", jit="0")  # in plain Python, which starts at once: it is started three times
-    yield house
-    house.close()
-    shutil.rmtree(house.data, ignore_errors=True)
+    server = RunningServer(tmp_path / "tables", jit="0")  # in plain Python, which starts at once: it is started three times
+    yield server
+    server.close()
+    shutil.rmtree(server.data, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .house import ROOT
+from .server import ROOT
 
 WEB = ROOT / "web"
 KEPT = Path(__file__).parent / "references"

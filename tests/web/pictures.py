@@ -21,7 +21,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from .context_pool import ContextPool
-from .house import COMPILING, FLAGS, PHONE, ROOT, House, Person, Stage, chromium
+from .server import COMPILING, FLAGS, PHONE, ROOT, Person, RunningServer, StagedServer, chromium
 
 FOLDER = ROOT / "build" / "pictures"
 KEPT = ROOT / "docs" / "pictures"
@@ -120,7 +120,7 @@ SHOWN = {  # in our documentation, with their width in pixels
 
 
 @contextmanager
-def shown(person: Person, stage: Stage, game: str, scene: Scene) -> Iterator[None]:
+def shown(person: Person, stage: StagedServer, game: str, scene: Scene) -> Iterator[None]:
     """Everybody sits at the table, and the scene is visible."""
     stage.roll(*scene.luck)
     names = NAMES[: PLAYERS.get(game, 3)]
@@ -131,7 +131,7 @@ def shown(person: Person, stage: Stage, game: str, scene: Scene) -> Iterator[Non
         yield
 
 
-def await_scene(person: Person, stage: Stage, held: dict[str, Any], scene: Scene) -> None:
+def await_scene(person: Person, stage: StagedServer, held: dict[str, Any], scene: Scene) -> None:
     if scene.plays:
         stage.play(held, *scene.plays)
     if scene.press:
@@ -147,7 +147,7 @@ def keep(page: Page, picture: bytes, name: str) -> None:
         (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
 
 
-def take(pool: ContextPool, stage: Stage, workshop: Page, wanted: Callable[[str], bool]) -> None:
+def take(pool: ContextPool, stage: StagedServer, workshop: Page, wanted: Callable[[str], bool]) -> None:
     for size, theme, language in itertools.product(SIZES, THEMES, LANGUAGES):
         look = {"viewport": SIZES[size], "color_scheme": theme, "locale": LANGUAGES[language], "has_touch": size == "phone"}
         taken = {}
@@ -169,7 +169,7 @@ def take(pool: ContextPool, stage: Stage, workshop: Page, wanted: Callable[[str]
         print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
 
 
-def take_moving(pool: ContextPool, stage: Stage) -> None:
+def take_moving(pool: ContextPool, stage: StagedServer) -> None:
     """The animated picture at the top of our README: a roll, what it brings, and the others' turns."""
     stage.roll("R/S", "P/R", "R/wolf", "any")
     held = stage.lay("super-farmer", FARM, *NAMES[:3], bots=NAMES[1:])
@@ -197,7 +197,7 @@ def take_moving(pool: ContextPool, stage: Stage) -> None:
 
 def look_back(person: Person, game: str) -> bytes:
     """The story of a whole game, as the coach tells it."""
-    answer = person.context.request.post(f"/api/records/{game}", data={}, headers={"Origin": person.house.address})
+    answer = person.context.request.post(f"/api/records/{game}", data={}, headers={"Origin": person.server.address})
     person.page.goto(f"/c/{answer.json()['table']}")
     person.page.locator("#lessons").wait_for(timeout=2 * COMPILING)
     person.page.locator("#table").wait_for()
@@ -212,16 +212,16 @@ def take_coached(pool: ContextPool, folder: Path, workshop: Page, wanted: Callab
     names = {f"coach-{'-'.join(look)}": look for look in looks if wanted(f"coach-{'-'.join(look)}")}
     if not names:
         return
-    house = House(folder)
+    server = RunningServer(folder)
     try:
         for name, (game, size, theme, language) in names.items():
-            person = Person(pool, house, viewport=SIZES[size], color_scheme=theme, locale=LANGUAGES[language], has_touch=size == "phone")
+            person = Person(pool, server, viewport=SIZES[size], color_scheme=theme, locale=LANGUAGES[language], has_touch=size == "phone")
             picture = look_back(person, game)
             person.close()
             (FOLDER / f"{name}.png").write_bytes(picture)
             keep(workshop, picture, name)
     finally:
-        house.close()
+        server.close()
     print(f"{len(names)} pictures: the coach", flush=True)
 
 
@@ -234,7 +234,7 @@ def main(wishes: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        stage = Stage(Path(folder), jit="0")
+        stage = StagedServer(Path(folder), jit="0")
         try:
             pool = ContextPool(browser)
             take(pool, stage, browser.new_page(), wanted)

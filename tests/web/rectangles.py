@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from .house import resize
+from .server import resize
 
 SIDE = {"width": 844, "height": 390}
 LAPTOP = {"width": 1280, "height": 800}

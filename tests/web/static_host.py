@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from .house import ROOT, House, Person
+from .server import ROOT, Person, RunningServer
 
 BELOW = "/clubs/paddock/"
 POCKET_FILES = 6  # files that a page needs to play on the device
@@ -20,7 +20,7 @@ def must_be_packed() -> None:
     pytest.skip("the client has been built without what plays on the device")
 
 
-class FileHost(House):
+class FileHost(RunningServer):
     """`python -m http.server` with a site below a path, as any web host would serve it."""
 
     def open(self) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .house import PHONE, Person, Stage
+from .server import PHONE, Person, StagedServer
 
 Come = Callable[..., Person]
 NAMES = ("Ada", "Ben", "Cleo", "Robo")
 
 
 @pytest.mark.rest
-def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
+def test_three_people_and_a_bot_play_again(come: Come, stage: StagedServer) -> None:
     """One asks, one agrees at once, one comes back later and finds the invitation; then the game begins, everybody one seat on."""
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2; C R1; D R1", *NAMES, bots={"Robo"})
     people = [come(name, to=stage, **({"viewport": PHONE} if name == "Ben" else {})) for name in NAMES[:3]]
@@ -55,7 +55,7 @@ def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_who_does_not_want_to_may_change_their_mind(come: Come, stage: Stage) -> None:
+def test_who_does_not_want_to_may_change_their_mind(come: Come, stage: StagedServer) -> None:
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", "Ada", "Ben")
     ada, ben = come("Ada", to=stage), come("Ben", to=stage, locale="pl-PL")
     ada.sit(held, 0)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .house import Person, Stage
+from .server import Person, StagedServer
 from .test_look import SIZES, inspect
 
 Come = Callable[..., Person]
@@ -14,7 +14,7 @@ DAYS = 3 * 86_400
 
 @pytest.mark.rest
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_a_roll_in_advance(size: str, come: Come, stage: Stage) -> None:
+def test_a_roll_in_advance(size: str, come: Come, stage: StagedServer) -> None:
     held = stage.lay("super-farmer", "A R8 S3; B R9 S2; turn A", "Ada", "Ben", clock=DAYS)
     ben = come("Ben", to=stage, viewport=SIZES[size], has_touch=size == "phone")
     ben.sit(held, 1)

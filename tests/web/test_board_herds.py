@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .gallery import KEPT, compare
-from .house import PHONE, Person, Stage, finished, resize
 from .layout import nothing_overlaps, words_are_whole
 from .rectangles import TELEVISION
+from .server import PHONE, Person, StagedServer, finished, resize
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import log_of, moving, turn_until
 
@@ -41,7 +41,7 @@ UNHURRIED = "const soon = setTimeout; window.setTimeout = (act, wait, ...more) =
 SCENES = {"take": (TRADE, 2), "herds": (HERDS, 2), "pass": (PASS, 3), "ten-herds": (f"{TEN}; step 2", 4)}
 
 
-def seated(come: Come, stage: Stage, position: str, *names: str, seats: tuple[int, ...] = (0,), **context: Any) -> Person:
+def seated(come: Come, stage: StagedServer, position: str, *names: str, seats: tuple[int, ...] = (0,), **context: Any) -> Person:
     """Somebody at a table with this position; the dice are left to chance."""
     stage.roll("any")
     person = come(names[0], to=stage, **context)
@@ -73,7 +73,7 @@ def says(person: Person) -> Locator:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("step", ["step 2", "step 3", "step 4"])
-def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage: Stage) -> None:
+def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage: StagedServer) -> None:
     """Ten herds, four players, at 1280 by 800: nothing scrolls, nothing is cut off, and every herd is there."""
     person = seated(come, stage, f"{TEN}; {step}", ADA, BEN, CLEO, DAN, viewport=SMALL)
     expect(person.page.locator(".fold:visible .herd:not(.preview)")).to_have_count(10)
@@ -114,7 +114,7 @@ def picture(page: Page, name: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.rest
-def test_the_largest_table_fits_with_long_names(come: Come, stage: Stage) -> None:
+def test_the_largest_table_fits_with_long_names(come: Come, stage: StagedServer) -> None:
     """To choose a herd and in front of whom it lies, to choose who gets a card, with Take back; the end of a hand and of the match."""
     stage.roll("any")
     person = come(LONG_NAMES[0], to=stage, viewport=SMALL)
@@ -156,7 +156,7 @@ def test_the_largest_table_fits_with_long_names(come: Come, stage: Stage) -> Non
 
 
 @pytest.mark.rest
-def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: Stage) -> None:
+def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: StagedServer) -> None:
     """Nothing has to be scrolled to: grassland, hand and button are there, from taking a card to passing one."""
     stage.roll("any")
     person = come(ADA, to=stage, viewport={"width": 844, "height": 390}, has_touch=True)
@@ -183,7 +183,7 @@ def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
+def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: StagedServer) -> None:
     """On a television: sides above and below, a grassland that its cards fill, herds that are read from a sofa."""
     stage.roll("any")
     person = come(ADA, to=stage, viewport=TELEVISION)
@@ -206,7 +206,7 @@ def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: S
 
 
 @pytest.mark.rest
-def test_partners_are_told_in_the_waiting_room(come: Come, stage: Stage) -> None:
+def test_partners_are_told_in_the_waiting_room(come: Come, stage: StagedServer) -> None:
     person = come(ADA, to=stage)
     person.set_up("Herds", ["Me", "Bot: normal", "A friend, by link", "Bot: normal"])
     teams = person.page.get_by_text("Played in teams: ")
@@ -215,7 +215,7 @@ def test_partners_are_told_in_the_waiting_room(come: Come, stage: Stage) -> None
 
 
 @pytest.mark.rest
-def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: Stage) -> None:
+def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: StagedServer) -> None:
     stage.roll("any")
     person = come(ADA, to=stage, viewport=SMALL_PHONE, has_touch=True)
     for position, players in SCENES.values():
@@ -235,7 +235,7 @@ def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: St
 
 
 @pytest.mark.rest
-def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) -> None:
+def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: StagedServer) -> None:
     person = seated(come, stage, TRADE, ADA, BEN, viewport={"width": 1231, "height": 800})
     expect(log_of(person)).to_have_count(0)
     person.page.set_viewport_size({"width": 1232, "height": 800})
@@ -243,7 +243,7 @@ def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) 
 
 
 @pytest.mark.rest
-def test_five_kinds_are_told_apart_by_picture_colour_and_sign(come: Come, stage: Stage) -> None:
+def test_five_kinds_are_told_apart_by_picture_colour_and_sign(come: Come, stage: StagedServer) -> None:
     """Each of colour, scenery, picture and sign alone is enough."""
     person = seated(come, stage, "A L1 T1 E1 M1 D1; grass L2", ADA, BEN)
     expect(person.page.locator('[data-zone="hand"]')).to_have_count(5)
@@ -260,7 +260,7 @@ def test_five_kinds_are_told_apart_by_picture_colour_and_sign(come: Come, stage:
 # Step 2.
 
 
-def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: Stage) -> None:
+def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: StagedServer) -> None:
     """HER-14: the scale tips, says what is missing, marks what would make it even; the button waits for the server's yes."""
     person = seated(come, stage, TRADE, ADA, BEN)
     tap(person, "hand", "L6")
@@ -281,7 +281,7 @@ def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_trade_that_is_even_may_still_be_refused(come: Come, stage: Stage) -> None:
+def test_a_trade_that_is_even_may_still_be_refused(come: Come, stage: StagedServer) -> None:
     """HER-18: the server's sentence says why, and nothing happens."""
     person = seated(come, stage, "A L6 T4; B M1; grass D1 D2 D3 E5", ADA, BEN)
     tap(person, "hand", "L6")
@@ -290,7 +290,7 @@ def test_a_trade_that_is_even_may_still_be_refused(come: Come, stage: Stage) -> 
     expect(person.primary).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_card_is_taken_by_a_tap_and_a_button(come: Come, stage: Stage) -> None:
+def test_a_card_is_taken_by_a_tap_and_a_button(come: Come, stage: StagedServer) -> None:
     person = seated(come, stage, TRADE, ADA, BEN)
     tap(person, "grass", "M1")
     person.button("Take Monkey 1", exact=True).click()
@@ -299,7 +299,7 @@ def test_a_card_is_taken_by_a_tap_and_a_button(come: Come, stage: Stage) -> None
 
 
 @pytest.mark.rest
-def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: Stage) -> None:
+def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: StagedServer) -> None:
     person = seated(come, stage, TRADE, ADA, BEN)
     person.button("Take from the deck").click()
     expect(person.page.locator(".deck")).to_have_attribute("aria-pressed", "true")
@@ -311,7 +311,7 @@ def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: Stage) -> None
 
 
 @pytest.mark.rest
-def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, stage: Stage) -> None:
+def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, stage: StagedServer) -> None:
     """HER-18: one shows the cards it would go with; one that fits nowhere is dimmed and says why when it is tapped."""
     person = seated(come, stage, "A L2 L4 T6; B M1; grass D3 D6 T5", ADA, BEN)
     expect(card(person, "D3", "grass")).to_have_attribute("aria-label", re.compile("with Lion 2 and Lion 4"))
@@ -324,7 +324,7 @@ def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, sta
 
 
 @pytest.mark.rest
-def test_quick_plays_choose_their_cards(come: Come, stage: Stage) -> None:
+def test_quick_plays_choose_their_cards(come: Come, stage: StagedServer) -> None:
     """The primary button confirms."""
     person = seated(come, stage, "A L2 T5 M3; B M1; grass L6 E2; herd A L3 L4 L5; deck 12", ADA, BEN)
     person.button(re.compile("^take Lion 6")).click()
@@ -336,7 +336,7 @@ def test_quick_plays_choose_their_cards(come: Come, stage: Stage) -> None:
 # Step 3.
 
 
-def test_a_herd_is_previewed_with_its_points_and_laid(come: Come, stage: Stage) -> None:
+def test_a_herd_is_previewed_with_its_points_and_laid(come: Come, stage: StagedServer) -> None:
     """HER-22, HER-26: the preview appears when the server agrees; the due Ducktor is laid with it."""
     person = seated(come, stage, HERDS, ADA, BEN)
     expect(says(person)).to_contain_text("It fits with Lion 1 and Lion 3 or with Monkey 1 and Monkey 3.")
@@ -350,7 +350,7 @@ def test_a_herd_is_previewed_with_its_points_and_laid(come: Come, stage: Stage) 
     expect(person.button("Done, pass a card")).not_to_have_attribute("aria-disabled", "true")
 
 
-def test_what_cannot_be_done_is_not_proposed(come: Come, stage: Stage) -> None:
+def test_what_cannot_be_done_is_not_proposed(come: Come, stage: StagedServer) -> None:
     """With one card in the hand nobody is told to choose three, and without a place that glows nobody is told to tap it."""
     person = come(ADA, to=stage)
     person.sit(stage.lay("herds", "A L1; B T6; grass E5; herd A T2 T3 T4; step 3", ADA, BEN), 0)
@@ -361,7 +361,7 @@ def test_what_cannot_be_done_is_not_proposed(come: Come, stage: Stage) -> None:
     expect(says(person)).to_contain_text("Choose three or more cards of one animal in a row.")
 
 
-def test_places_to_grow_glow_and_can_be_taken_back(come: Come, stage: Stage) -> None:
+def test_places_to_grow_glow_and_can_be_taken_back(come: Come, stage: StagedServer) -> None:
     """HER-24: a tap on the place adds the card at once; undo takes it back."""
     person = seated(come, stage, HERDS, ADA, BEN)
     place = person.button("Add Tiger 5 to herd 1: 1 point more")
@@ -373,7 +373,7 @@ def test_places_to_grow_glow_and_can_be_taken_back(come: Come, stage: Stage) -> 
 
 
 @pytest.mark.rest
-def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: Stage) -> None:
+def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: StagedServer) -> None:
     """HER-31, HER-32: the natural goes in, the Ducktor comes back and is due."""
     person = seated(come, stage, HERDS, ADA, BEN)
     person.button("Ducktor 3 as Lion 3: swap it for your Lion 3").click()
@@ -384,7 +384,7 @@ def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: Stage) -> None:
+def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: StagedServer) -> None:
     """HER-31: with `swaps` all herds, else only the own ones."""
     position = "A L3 M2 M4 E1; B T6; grass E5; herd B L2 D3 L4; herd A T2 T3 T4; step 3"
     person = come(ADA, to=stage)
@@ -401,7 +401,7 @@ def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: S
 
 @pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_a_card_is_dragged_to_its_place_or_to_a_player(size: str, come: Come, stage: Stage) -> None:
+def test_a_card_is_dragged_to_its_place_or_to_a_player(size: str, come: Come, stage: StagedServer) -> None:
     """A second way: places light up for the card that is held; let go elsewhere, it stays in the hand; a player is chosen by it."""
     stage.roll("any")
     person = come(ADA, to=stage, viewport=PHONE if size == "phone" else SMALL, has_touch=size == "phone")
@@ -446,7 +446,7 @@ def middle(of: Locator) -> tuple[float, float]:
 
 
 @pytest.mark.rest
-def test_a_team_lays_before_the_partner(come: Come, stage: Stage) -> None:
+def test_a_team_lays_before_the_partner(come: Come, stage: StagedServer) -> None:
     """HER-30."""
     person = seated(
         come,
@@ -466,7 +466,7 @@ def test_a_team_lays_before_the_partner(come: Come, stage: Stage) -> None:
 # Step 4.
 
 
-def test_a_card_is_passed_to_a_chosen_opponent_who_is_known_to_hold_it(come: Come, stage: Stage) -> None:
+def test_a_card_is_passed_to_a_chosen_opponent_who_is_known_to_hold_it(come: Come, stage: StagedServer) -> None:
     """HER-36, HER-37: the giver remembers; others see a card go."""
     held = stage.lay("herds", PASS, ADA, BEN, CLEO)
     stage.roll("T3", "E4")
@@ -483,7 +483,7 @@ def test_a_card_is_passed_to_a_chosen_opponent_who_is_known_to_hold_it(come: Com
 
 
 @pytest.mark.rest
-def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: Stage) -> None:
+def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: StagedServer) -> None:
     stage.roll("T3", "E4", "any")
     held = stage.lay("herds", PASS, ADA, BEN, CLEO)
     person = come(ADA, to=stage)
@@ -496,7 +496,7 @@ def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: Stage)
 
 
 @pytest.mark.rest
-def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: Stage) -> None:
+def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: StagedServer) -> None:
     """Whom to pass to stands beside the cards that are known to be in the hand: number, name and tick stay apart."""
     stage.roll("any")
     held = stage.lay("herds", "A L3 T6 M6; B L2; C D4; D L6 T2; grass L1 M2 E3 T5; step 2; dealer C; turn D; deck 20", *LONG_NAMES)
@@ -514,7 +514,7 @@ def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: Stage) 
 
 
 @pytest.mark.rest
-def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: Stage) -> None:
+def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: StagedServer) -> None:
     """Also for who wants no motion: herds with their points, what was left in the hands, the sums; the head and a ticker tell no more."""
     person = seated(come, stage, LAST, ADA, BEN, CLEO)
     television = come(to=stage, viewport=TELEVISION)
@@ -544,7 +544,7 @@ def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: 
 
 
 @pytest.mark.rest
-def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, stage: Stage) -> None:
+def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, stage: StagedServer) -> None:
     stage.roll("any")
     held = stage.lay("herds", LAST, ADA, BEN, CLEO)
     person = moving(come, stage, held, 0)
@@ -559,7 +559,7 @@ def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, sta
 
 
 @pytest.mark.rest
-def test_a_tap_ends_the_scene(come: Come, stage: Stage) -> None:
+def test_a_tap_ends_the_scene(come: Come, stage: StagedServer) -> None:
     stage.roll("any")
     held = stage.lay("herds", LAST, ADA, BEN, CLEO)
     person = come(ADA, to=stage)
@@ -570,7 +570,7 @@ def test_a_tap_ends_the_scene(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: Stage) -> None:
+def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: StagedServer) -> None:
     """HER-50: the scoring first; then who has won, the places, and the points by hand."""
     person = seated(come, stage, LAST.replace("43 38 51", "58 38 51"), ADA, BEN, CLEO)
     tap(person, "hand", "E1")
@@ -592,7 +592,7 @@ def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: 
 # Who looks on.
 
 
-def test_a_spectator_sees_the_sides_in_the_order_of_seats_and_no_hand(come: Come, stage: Stage) -> None:
+def test_a_spectator_sees_the_sides_in_the_order_of_seats_and_no_hand(come: Come, stage: StagedServer) -> None:
     person = seated(come, stage, f"{TEN}; step 2", ADA, BEN, CLEO, DAN, seats=())
     names = [side.locator(".player bdi").all_inner_texts() for side in person.page.locator(".far .side").all()]
     assert names == [[ADA, CLEO], [BEN, DAN]]
@@ -600,7 +600,7 @@ def test_a_spectator_sees_the_sides_in_the_order_of_seats_and_no_hand(come: Come
     expect(person.page.locator(".legal")).to_have_count(0)
 
 
-def test_two_people_at_one_device_do_not_see_each_others_hands(come: Come, stage: Stage) -> None:
+def test_two_people_at_one_device_do_not_see_each_others_hands(come: Come, stage: StagedServer) -> None:
     stage.roll("any")
     person = come(ADA, to=stage)
     person.sit(stage.lay("herds", "A L3 M6; B L2 T6 E1; grass E4; step 4; deck 9", ADA, BEN), 0, 1)
@@ -619,7 +619,7 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
-def test_a_turn_by_keys_alone(come: Come, stage: Stage) -> None:
+def test_a_turn_by_keys_alone(come: Come, stage: StagedServer) -> None:
     """Letters go to the places, arrows within a row, Space chooses, Shift and Enter confirm, Escape lets go."""
     stage.roll("T3", "E4", "any")
     person = come(ADA, to=stage)
@@ -651,13 +651,13 @@ def test_a_turn_by_keys_alone(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_row_of_cards_is_one_stop_of_the_tab_key(come: Come, stage: Stage) -> None:
+def test_a_row_of_cards_is_one_stop_of_the_tab_key(come: Come, stage: StagedServer) -> None:
     person = seated(come, stage, TRADE, ADA, BEN)
     for row in (".hand", ".grass .run", ".ideas ul"):
         expect(person.page.locator(f'{row} button[tabindex="0"]')).to_have_count(1)
 
 
-def test_ears_hear_what_eyes_see(come: Come, stage: Stage) -> None:
+def test_ears_hear_what_eyes_see(come: Come, stage: StagedServer) -> None:
     """Cards by name, what the choice amounts to, and everything that the others do."""
     stage.roll("T3", "E4", "any")
     held = stage.lay("herds", PASS, ADA, BEN, CLEO)
@@ -678,7 +678,7 @@ def test_ears_hear_what_eyes_see(come: Come, stage: Stage) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("language", "size"), [("pl-PL", PHONE), ("en-GB", SMALL)])
-def test_every_scene_looks_well(language: str, size: dict[str, int], come: Come, stage: Stage) -> None:
+def test_every_scene_looks_well(language: str, size: dict[str, int], come: Come, stage: StagedServer) -> None:
     """Every step, and both ends; in Polish no English word is left."""
     stage.roll("any")
     person = come(ADA, to=stage, viewport=size, locale=language, has_touch=size == PHONE)
@@ -701,7 +701,7 @@ def test_every_scene_looks_well(language: str, size: dict[str, int], come: Come,
 
 
 @pytest.mark.rest
-def test_a_whole_game_of_two_people(come: Come, stage: Stage) -> None:
+def test_a_whole_game_of_two_people(come: Come, stage: StagedServer) -> None:
     """Each with a browser of their own, on the first play that the table lists, until the match is over: both see the same end."""
     stage.roll("any")
     held = stage.lay(

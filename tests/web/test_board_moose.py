@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import DESK, PHONE, Person, Stage
+from .server import DESK, PHONE, Person, StagedServer
 from .test_look import inspect
 
 Come = Callable[..., Person]
@@ -17,7 +17,7 @@ AT_START = "A 0/0; B 0/0; C 0/0; all; narrator B; bet A"
 POSING = f"{AT_START}; {CARDS}; beat 7"
 
 
-def lay(stage: Stage, position: str, **settings: Any) -> dict[str, Any]:
+def lay(stage: StagedServer, position: str, **settings: Any) -> dict[str, Any]:
     return stage.lay(GAME, position, *NAMES, **{"beat_seconds": 15, **settings})
 
 
@@ -30,7 +30,7 @@ def pose(page: Page, where: str = ".own") -> tuple[str | None, str | None, str |
 # Posing.
 
 
-def test_keys_pose_by_their_place_and_the_other_hand_comes_along(come: Come, stage: Stage) -> None:
+def test_keys_pose_by_their_place_and_the_other_hand_comes_along(come: Come, stage: StagedServer) -> None:
     """From hands down a press sets both; one that changes the animal takes the other hand along; shift sets both; space: the tongue."""
     person = come(to=stage)
     person.sit(lay(stage, POSING), 0)
@@ -49,7 +49,7 @@ def test_keys_pose_by_their_place_and_the_other_hand_comes_along(come: Come, sta
 
 
 @pytest.mark.rest
-def test_keys_can_be_changed_and_are_kept(come: Come, stage: Stage) -> None:
+def test_keys_can_be_changed_and_are_kept(come: Come, stage: StagedServer) -> None:
     person = come(to=stage)
     held = lay(stage, POSING)
     person.sit(held, 0)
@@ -66,7 +66,7 @@ def test_keys_can_be_changed_and_are_kept(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_press_is_seen_on_the_own_head_at_once_and_on_anothers_screen(come: Come, stage: Stage) -> None:
+def test_a_press_is_seen_on_the_own_head_at_once_and_on_anothers_screen(come: Come, stage: StagedServer) -> None:
     """The own head does not wait for the server: it moves before the page has read anything more (how soon: `make bench-client`)."""
     held = lay(stage, POSING)
     one, two = come("Ada", to=stage), come("Cleo", to=stage)
@@ -83,7 +83,7 @@ def test_a_press_is_seen_on_the_own_head_at_once_and_on_anothers_screen(come: Co
     assert not one.page.locator(".likely").count(), "nobody is told what to pose"
 
 
-def test_two_thumbs_pose_on_a_phone(come: Come, stage: Stage) -> None:
+def test_two_thumbs_pose_on_a_phone(come: Come, stage: StagedServer) -> None:
     """All that is needed while posing is on one screen of 390 x 844, nothing scrolls, and a tap poses."""
     person = come(to=stage, viewport=PHONE, has_touch=True)
     person.sit(lay(stage, POSING), 0)
@@ -103,7 +103,7 @@ def test_two_thumbs_pose_on_a_phone(come: Come, stage: Stage) -> None:
 # Whoever reads.
 
 
-def test_the_narrator_sees_the_card_first_and_what_poses_would_bring(come: Come, stage: Stage) -> None:
+def test_the_narrator_sees_the_card_first_and_what_poses_would_bring(come: Come, stage: StagedServer) -> None:
     """BBM-10: nobody else does; and what the narrator throws in is seen by all."""
     held = lay(stage, f"{POSING}; A WU/CD; drawn TONGUE +1")
     narrator, poser = come("Ben", to=stage), come("Ada", to=stage)
@@ -120,7 +120,7 @@ def test_the_narrator_sees_the_card_first_and_what_poses_would_bring(come: Come,
 # Step mode.
 
 
-def test_step_mode_goes_on_when_everybody_at_the_screen_keeps(come: Come, stage: Stage) -> None:
+def test_step_mode_goes_on_when_everybody_at_the_screen_keeps(come: Come, stage: StagedServer) -> None:
     """Three at one screen: each says so, one after another, and the next card comes."""
     stage.roll("RABBIT +2", "any")
     person = come(to=stage)
@@ -146,7 +146,7 @@ SCENES = {
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "pl-PL")])
-def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come: Come, stage: Stage) -> None:
+def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come: Come, stage: StagedServer) -> None:
     """Nothing a screen reader stumbles over, nothing too small for a thumb, nothing that sticks out, in both themes and languages."""
     stage.roll("any")
     person = come(to=stage, viewport=size, locale=locale)
@@ -158,7 +158,7 @@ def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come:
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (844, 390), (1920, 1080)])
-def test_nothing_sticks_out(width: int, height: int, come: Come, stage: Stage) -> None:
+def test_nothing_sticks_out(width: int, height: int, come: Come, stage: StagedServer) -> None:
     """From a small phone over one that lies on its side to a large screen, with four to eight piles."""
     person = come(to=stage, viewport={"width": width, "height": height})
     for position, piles in ((POSING, 6), (AT_START, 4), (AT_START, 8)):
@@ -171,7 +171,7 @@ def test_nothing_sticks_out(width: int, height: int, come: Come, stage: Stage) -
 
 
 @pytest.mark.rest
-def test_the_end_is_told_as_places_on_the_trail(come: Come, stage: Stage) -> None:
+def test_the_end_is_told_as_places_on_the_trail(come: Come, stage: StagedServer) -> None:
     person = come(to=stage)
     person.sit(lay(stage, "A 5/3; B 0/2; C 1/1; over"), 0)
     expect(person.result).to_have_text("You win!")

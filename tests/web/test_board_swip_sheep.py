@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ..support import rest
-from .house import DESK, PHONE, Person, Stage, finished, resize
 from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, overlap, seen
+from .server import DESK, PHONE, Person, StagedServer, finished, resize
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import moving, turn_until
 
@@ -23,7 +23,9 @@ TO_ATTACK = f"attack; A S2 S1 + W; B D S3 S2; C S1 S2 + W; D S1 S3 + W; gave A D
 OTHERS_PASS = ("pass W left, S2 right", "pass W left, S1 right", "pass S1 left, D right")
 
 
-def sit(come: Come, stage: Stage, position: str, *seats: int, names: tuple[str, ...] = NAMES, **more: Any) -> tuple[Person, dict[str, Any]]:
+def sit(
+    come: Come, stage: StagedServer, position: str, *seats: int, names: tuple[str, ...] = NAMES, **more: Any
+) -> tuple[Person, dict[str, Any]]:
     held = stage.lay("swip-sheep", position, *names)
     person = come(to=stage, **more)
     person.sit(held, *seats)
@@ -51,7 +53,7 @@ def cards(person: Person, seat: int, zone: str = "hand") -> list[str | None]:
 
 
 @pytest.mark.rest
-def test_neighbours_sit_left_and_right(come: Come, stage: Stage) -> None:
+def test_neighbours_sit_left_and_right(come: Come, stage: StagedServer) -> None:
     """Whoever gets the left card sits left, whoever gets the right one sits right, at both sizes."""
     for size in (DESK, PHONE):
         person, _ = sit(come, stage, TO_PASS, 1, viewport=size)
@@ -63,7 +65,7 @@ def test_neighbours_sit_left_and_right(come: Come, stage: Stage) -> None:
         expect(slot(person, "left")).to_have_attribute("aria-label", "Give the chosen card to Cleo, left")
 
 
-def test_cards_are_tapped_and_changed_until_the_last_lock(come: Come, stage: Stage) -> None:
+def test_cards_are_tapped_and_changed_until_the_last_lock(come: Come, stage: StagedServer) -> None:
     person, held = sit(come, stage, TO_PASS, 0)
     card(person, "Dog").click()
     expect(card(person, "Dog")).to_have_attribute("aria-pressed", "true")
@@ -91,7 +93,7 @@ def test_cards_are_tapped_and_changed_until_the_last_lock(come: Come, stage: Sta
 
 
 @pytest.mark.rest
-def test_nobody_sees_who_is_ready(come: Come, stage: Stage) -> None:
+def test_nobody_sees_who_is_ready(come: Come, stage: StagedServer) -> None:
     person, held = sit(come, stage, TO_PASS, 0)
     before = person.page.locator(".stand").all_inner_texts()
     stage.play(others(held, 2), OTHERS_PASS[1])
@@ -101,7 +103,7 @@ def test_nobody_sees_who_is_ready(come: Come, stage: Stage) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("position", "sides"), [("A S1 D; B S2 W; C S1 S3; D S3 S1; pass", 2), ("A D; B W; C S1; D S3; pass", 1)])
-def test_short_hands(come: Come, stage: Stage, position: str, sides: int) -> None:
+def test_short_hands(come: Come, stage: StagedServer, position: str, sides: int) -> None:
     """SWP-10: of two cards none stays; of one there is only the left side."""
     person, _ = sit(come, stage, position, 0)
     expect(person.page.locator(".slot")).to_have_count(sides)
@@ -122,7 +124,7 @@ MINE = ".at.mine .press"
 
 
 @pytest.mark.rest
-def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
+def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: StagedServer) -> None:
     """On a television: all hands are as large as each other and fill the meadow, and nothing covers anything."""
     page = come(to=stage, viewport=TELEVISION).page
 
@@ -148,7 +150,7 @@ def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: S
 
 
 @pytest.mark.rest
-def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: Stage) -> None:
+def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: StagedServer) -> None:
     """Own cards, where they go, the others and the bar: nothing covers anything, and the meadow is as high whatever the bar says."""
     held = stage.lay("swip-sheep", FIVE_PASS, *LONG[:5])
     with stage.company(held, 1, 2, 3, 4):
@@ -184,7 +186,7 @@ def lies_well_whatever_is_chosen(person: Person) -> None:
 
 
 @pytest.mark.rest
-def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: Stage) -> None:
+def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: StagedServer) -> None:
     """Two names that are long: neither tag lies on the other."""
     held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 S2; C S1 S2 S3; D S3 S1 D; round 2; pass", "Ada", *LONG[2:5])
     person = moving(come, stage, held, 0, viewport=PHONE)
@@ -200,7 +202,7 @@ def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: Stage) ->
 
 
 @pytest.mark.rest
-def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
+def test_all_five_pedestals_are_seen(come: Come, stage: StagedServer) -> None:
     end = "scored A S3 S1 S2; scored B S2 S2 S1; scored C S3 S2 S1 S3; scored D S1; scored E S2 S3; over"
     person, _ = sit(come, stage, end, 0, names=LONG[:5])
     for size in (PHONE, LAPTOP, SIDE):
@@ -214,7 +216,7 @@ def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
+def test_what_is_known_of_other_hands(come: Come, stage: StagedServer) -> None:
     person, _ = sit(come, stage, TO_ATTACK, 0)
     expect(person.button("Attack Ben: 3 cards. A dog, as you know, 2 hidden")).to_be_visible()
     expect(person.button("Attack Dan: 2 cards. 1 sheep: you gave it, 1 hidden")).to_be_visible()
@@ -236,7 +238,7 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     ],
 )
 def test_a_raid_is_a_small_drama(
-    come: Come, stage: Stage, target: str, draw: str, told: str, tone: str, mine: list[str], dog: bool
+    come: Come, stage: StagedServer, target: str, draw: str, told: str, tone: str, mine: list[str], dog: bool
 ) -> None:
     """Paw prints, the leap, the dog if there is one, the card, in this order; the position is seen when it has been told."""
     stage.roll(draw)
@@ -265,7 +267,7 @@ def test_a_raid_is_a_small_drama(
 
 
 @pytest.mark.rest
-def test_a_tap_skips_one_raid_and_not_the_next(come: Come, stage: Stage) -> None:
+def test_a_tap_skips_one_raid_and_not_the_next(come: Come, stage: StagedServer) -> None:
     """Two raids of others and the end of the round come at once: each has its own moment, and a tap ends one of them."""
     stage.roll("S2", "S1", "any")
     held = stage.lay("swip-sheep", TO_ATTACK.replace("A S2 S1 + W", "A S2 S1") + "; first C", *NAMES)
@@ -291,7 +293,7 @@ WATCH_FLIGHTS = """() => { window.flights = []; const animate = Element.prototyp
 
 
 @pytest.mark.rest
-def test_all_cards_slide_at_once_and_wolves_come_out(come: Come, stage: Stage) -> None:
+def test_all_cards_slide_at_once_and_wolves_come_out(come: Come, stage: StagedServer) -> None:
     held = stage.lay("swip-sheep", TO_PASS, *NAMES)
     person = moving(come, stage, held, 0)
     page = person.page
@@ -310,7 +312,7 @@ def test_all_cards_slide_at_once_and_wolves_come_out(come: Come, stage: Stage) -
     turn_until(page, page.locator(".aim").first)
 
 
-def test_a_finished_game_shows_all_hands(come: Come, stage: Stage) -> None:
+def test_a_finished_game_shows_all_hands(come: Come, stage: StagedServer) -> None:
     """The replay; while it is played nobody sees another's face."""
     stage.roll("any")
     person, held = sit(come, stage, "A S1 S2 D; B S2 S3 D; C S1 S2 S3; D S3 S1 D; round 3; pass", 0)
@@ -324,7 +326,7 @@ def test_a_finished_game_shows_all_hands(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: Stage) -> None:
+def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: StagedServer) -> None:
     """SWP-06, SWP-20: with all hands open the true cards fly, also when the round ends in the same moment."""
     stage.roll("S3", "any")
     held = stage.lay("swip-sheep", "A S1 S2 W; B S2 S3 D; C S1 S2 S3; D S1 S3 D; round 3; pass", *NAMES)
@@ -351,7 +353,7 @@ def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: 
 
 
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
+def test_a_whole_game_against_bots(come: Come, stage: StagedServer, size: str) -> None:
     """Three rounds with whatever comes to hand; nothing sticks out, nothing is covered."""
     stage.roll("any")
     person = come(to=stage, viewport=DESK if size == "desk" else PHONE)
@@ -372,7 +374,7 @@ def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
 
 
 @pytest.mark.rest
-def test_three_phones_and_a_big_screen(come: Come, stage: Stage) -> None:
+def test_three_phones_and_a_big_screen(come: Come, stage: StagedServer) -> None:
     """Everybody sees the own hand and nobody else's, the screen in the middle nobody's and no button, from the deal to the same result."""
     stage.roll("any")
     held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 W; C S1 S2 S2; round 4; pass", "Ada", "Ben", "Cleo")
@@ -403,7 +405,7 @@ def test_three_phones_and_a_big_screen(come: Come, stage: Stage) -> None:
     expect(screen.button("Play again")).to_have_count(0)
 
 
-def test_with_keys_only(come: Come, stage: Stage) -> None:
+def test_with_keys_only(come: Come, stage: StagedServer) -> None:
     """1 2 3 go to the cards, arrows give and keep; seats are aimed at with Tab and Enter."""
     stage.roll("any")
     person, held = sit(come, stage, TO_PASS, 0)
@@ -436,13 +438,13 @@ def test_with_keys_only(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_seats_say_how_many_cards_they_hold(come: Come, stage: Stage) -> None:
+def test_seats_say_how_many_cards_they_hold(come: Come, stage: StagedServer) -> None:
     """What happens is told by the live region: `test_ears.py`."""
     person, _ = sit(come, stage, TO_ATTACK, 0)
     expect(person.page.get_by_role("region", name="Ben", exact=True)).to_contain_text("3 cards in hand, no wolf laid.")
 
 
-def test_two_people_at_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
+def test_two_people_at_one_device_hide_their_hands(come: Come, stage: StagedServer) -> None:
     person, _ = sit_hot(come, stage)
     person.button(re.compile("I am Ada|Show|ready", re.IGNORECASE)).first.click()
     expect(person.page.locator(".at[data-owner='0'][data-zone=hand]")).to_have_count(3)
@@ -452,7 +454,7 @@ def test_two_people_at_one_device_hide_their_hands(come: Come, stage: Stage) -> 
     expect(person.page.locator(".at")).to_have_count(0)
 
 
-def sit_hot(come: Come, stage: Stage) -> tuple[Person, dict[str, Any]]:
+def sit_hot(come: Come, stage: StagedServer) -> tuple[Person, dict[str, Any]]:
     held = stage.lay("swip-sheep", TO_PASS, *NAMES)
     person = come(to=stage)
     purse = [{**held, "tokens": held["tokens"][:2]}]
@@ -461,7 +463,7 @@ def sit_hot(come: Come, stage: Stage) -> tuple[Person, dict[str, Any]]:
     return person, held
 
 
-def test_a_spectator_sees_backs(come: Come, stage: Stage) -> None:
+def test_a_spectator_sees_backs(come: Come, stage: StagedServer) -> None:
     person, _ = sit(come, stage, TO_ATTACK)
     assert {each for seat in range(4) for each in cards(person, seat)} == {None}
     expect(person.page.get_by_role("group", name="You remember")).to_have_count(0)
@@ -472,7 +474,7 @@ def test_a_spectator_sees_backs(come: Come, stage: Stage) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
-def test_it_can_be_used_by_everybody(come: Come, stage: Stage, language: str) -> None:
+def test_it_can_be_used_by_everybody(come: Come, stage: StagedServer, language: str) -> None:
     """No serious finding of axe, no target below 44 px, no overflow: from 320 px to a desk, with three to five players, to the end."""
     stage.roll("any")
     person = come(to=stage, locale=language)

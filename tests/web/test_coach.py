@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from ..support import rest
 from .context_pool import ContextPool
-from .house import DESK, PATIENCE, PHONE, House, Person, Stage
+from .server import DESK, PATIENCE, PHONE, Person, RunningServer, StagedServer
 from .test_large import large_browser as large_browser
 from .test_large import whole
 from .test_look import SIZES, inspect
@@ -31,7 +31,7 @@ COLOURED = """(canvas, [r, g, b]) => { const { data } = canvas.getContext("2d").
 BLAME = re.compile(r"\b(mistake|blunder|bad|wrong|error|błąd|błęd\w*|zły|źle)\b", re.IGNORECASE)
 
 
-def played(stage: Stage, *plays: str, dice: str = "R/S") -> dict[str, Any]:
+def played(stage: StagedServer, *plays: str, dice: str = "R/S") -> dict[str, Any]:
     """A table at which Ada and Ben have played so."""
     stage.roll(dice)
     held = stage.lay("super-farmer", BY_HAND, "Ada", "Ben")
@@ -49,7 +49,7 @@ def review_of(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_from_the_result_to_every_moment(size: str, come: Come, stage: Stage) -> None:
+def test_from_the_result_to_every_moment(size: str, come: Come, stage: StagedServer) -> None:
     """One tap; the figures of the page; a moment by finger, mouse and keys, and the board goes there; nothing that axe finds."""
     held = played(stage, *PLAYS)
     person = come(to=stage, viewport=SIZES[size], has_touch=size == "phone")
@@ -116,7 +116,7 @@ def test_from_the_result_to_every_moment(size: str, come: Come, stage: Stage) ->
 
 
 @pytest.mark.rest
-def test_play_on_by_keys(come: Come, stage: Stage) -> None:
+def test_play_on_by_keys(come: Come, stage: StagedServer) -> None:
     """From the choice itself, with keys alone: another table, at which one can choose anew; the old one stays as it was."""
     held = played(stage, *PLAYS)
     person = come(to=stage)
@@ -142,7 +142,7 @@ def test_play_on_by_keys(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_whoever_looks_on_is_nobody(come: Come, stage: Stage) -> None:
+def test_whoever_looks_on_is_nobody(come: Come, stage: StagedServer) -> None:
     """A spectator, in Polish, by a link to a moment; and people at one device: nobody is "you", and everybody's line can be chosen."""
     held = played(stage, *PLAYS)
     guest = come(to=stage, locale="pl-PL", viewport=PHONE, has_touch=True)
@@ -167,7 +167,7 @@ def test_whoever_looks_on_is_nobody(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_large_text_and_small_screens(come: Come, stage: Stage, large_browser: Browser) -> None:
+def test_large_text_and_small_screens(come: Come, stage: StagedServer, large_browser: Browser) -> None:
     held = played(stage, *PLAYS)
     person = come(to=stage, viewport={"width": DESK["width"] // 2, "height": DESK["height"] // 2})
     person.page.goto(f"/c/{held['table']}")
@@ -181,7 +181,7 @@ def test_large_text_and_small_screens(come: Come, stage: Stage, large_browser: B
 
 
 @pytest.mark.rest
-def test_other_endings(come: Come, stage: Stage) -> None:
+def test_other_endings(come: Come, stage: StagedServer) -> None:
     """A game that goes on, only choices well made, nobody to win against, and poses instead of chances: each is told."""
     person = come(to=stage)
     page = person.page
@@ -221,7 +221,7 @@ def test_other_endings(come: Come, stage: Stage) -> None:
     inspect(page, "coach-poses")
 
 
-def whole_review(stage: Stage, table: str) -> dict[str, Any]:
+def whole_review(stage: StagedServer, table: str) -> dict[str, Any]:
     """What the server says in the end."""
     while True:
         with urllib.request.urlopen(f"{stage.address}/api/tables/{table}/review?rough", timeout=30) as answer:
@@ -234,7 +234,7 @@ def whole_review(stage: Stage, table: str) -> dict[str, Any]:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
+def test_a_rough_look_first(size: str, come: Come, stage: StagedServer) -> None:
     """It is shown as what it is, and replaced by the whole review where one is: moment, focus and scroll stay. Who looks away asks no more,
     so that it is not worked out for nobody, and asks again when looking back."""
     held = played(stage, *PLAYS)
@@ -281,7 +281,7 @@ def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_draw_of_bots(come: Come, stage: Stage) -> None:
+def test_a_draw_of_bots(come: Come, stage: StagedServer) -> None:
     """Nobody has won and nobody is "you": it is told so, and everybody's end is an even share."""
     stage.roll("R/C", "R/P")
     held = stage.lay("super-farmer", "A R1; B R1; turn A", "Ada", "Ben", bots=["Ada", "Ben"], turn_cap=1)
@@ -298,9 +298,9 @@ def test_a_draw_of_bots(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_review_without_a_line(come: Come, own_house: House) -> None:
+def test_a_review_without_a_line(come: Come, own_server: RunningServer) -> None:
     """What was looked at is there when the server is gone; what was not says so, and comes by itself."""
-    person = come(to=own_house, service_workers="allow")
+    person = come(to=own_server, service_workers="allow")
     page = person.page
     person.lobby()
     person.watch("Bunny Bunny Moose Moose")
@@ -309,7 +309,7 @@ def test_a_review_without_a_line(come: Come, own_house: House) -> None:
     expect(page.get_by_role("region", name="Poses and bets")).to_be_visible(timeout=REVIEWED)
     wait_until_kept(page, "tapes", 1)
     wait_until_kept(page, "reviews", 1)
-    own_house.kill()
+    own_server.kill()
     page.reload()
     expect(page.get_by_role("region", name="Poses and bets")).to_be_visible(timeout=REVIEWED)
     fetched = page.evaluate("performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)")
@@ -317,5 +317,5 @@ def test_a_review_without_a_line(come: Come, own_house: House) -> None:
     page.evaluate("caches.delete('reviews')")
     page.reload()
     expect(page.get_by_role("region", name="No connection")).to_be_visible(timeout=REVIEWED)
-    own_house.open()
+    own_server.open()
     expect(page.get_by_role("region", name="Poses and bets")).to_be_visible(timeout=REVIEWED)

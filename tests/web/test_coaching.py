@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..support import rest
-from .house import PHONE, Person, Stage
+from .server import PHONE, Person, StagedServer
 
 Come = Callable[..., Person]
 BULB, PLAINLY, CHANCES = "Ask the coach for a hint", "Just tell me", "Chances of winning"
@@ -16,7 +16,7 @@ NEARLY = "A S1 P1 C1 H1; B R1 S1 P1 C3; turn A"  # whoever is next wins, or the 
 TRADE = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 
 
-def test_a_hint_by_keys_first_the_reason_then_the_play_and_others_see_it(come: Come, stage: Stage) -> None:
+def test_a_hint_by_keys_first_the_reason_then_the_play_and_others_see_it(come: Come, stage: StagedServer) -> None:
     stage.roll("S/C", "any")
     held = stage.lay("super-farmer", NEARLY, "Ada", "Ben", help=True)
     ada, ben = come(to=stage), come("Ben", to=stage)
@@ -46,7 +46,7 @@ def test_a_hint_by_keys_first_the_reason_then_the_play_and_others_see_it(come: C
 
 
 @pytest.mark.rest
-def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(come: Come, stage: Stage) -> None:
+def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(come: Come, stage: StagedServer) -> None:
     person = come(to=stage, viewport=PHONE, locale="pl-PL", color_scheme="dark")
     person.sit(stage.lay("herds", TRADE, "Ada", "Ben", help=True), 0)
     person.button("Poproś trenera o podpowiedź").click()
@@ -62,7 +62,7 @@ def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(
 
 
 @pytest.mark.rest
-def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage) -> None:
+def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: StagedServer) -> None:
     """The bar stays open when the device is passed on, and is asked for anew, though nothing has happened at the table."""
     person = come(to=stage)
     asked: list[int] = []
@@ -88,7 +88,7 @@ def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage
 
 
 @pytest.mark.rest
-def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
+def test_a_bot_is_asked_why_it_played(come: Come, stage: StagedServer) -> None:
     """Whatever it does with seven rabbits has a reason; the roll after a trade is not what is asked about, nor is one who can only roll."""
     stage.roll("R/C", "R/P", "S/C", "any")
     person = come(to=stage)
@@ -103,7 +103,7 @@ def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("seats", [["Me", "Bot: normal"], *rest(["Me", "A friend, by link"])])
-def test_help_is_chosen_with_the_table(come: Come, stage: Stage, seats: list[str]) -> None:
+def test_help_is_chosen_with_the_table(come: Come, stage: StagedServer, seats: list[str]) -> None:
     person = come(to=stage)
     stage.roll("any")
     person.set_up("Super Farmer", seats)

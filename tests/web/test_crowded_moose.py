@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .house import PHONE, Person, Stage
 from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, seen
+from .server import PHONE, Person, StagedServer
 from .test_board_moose import GAME, POSING, lay
 from .test_scenes import moving, stop_time
 
@@ -21,12 +21,12 @@ POSES = "B WU/CD; C ST/ST; D FT/FT+t; E WD/WD; F CU/CU"
 SCREENS = (PHONE, SIDE, LAPTOP)
 
 
-def crowd(stage: Stage, position: str, **settings: Any) -> dict[str, Any]:
+def crowd(stage: StagedServer, position: str, **settings: Any) -> dict[str, Any]:
     """Bots that only look on: nobody is away, and nothing is told of it."""
     return stage.lay(GAME, position, *LONG, bots=LONG[1:], **{"beat_seconds": 15, "bot_delay": 15_000, **settings})
 
 
-def test_the_narrator_sees_the_hunter_that_ends_the_round_as_what_he_is(come: Come, stage: Stage) -> None:
+def test_the_narrator_sees_the_hunter_that_ends_the_round_as_what_he_is(come: Come, stage: StagedServer) -> None:
     """BBM-14: from the second time around on he does not sleep. Card, piles, poem and bet are all seen, whatever the screen."""
     person = come(to=stage)
     person.sit(crowd(stage, f"{CROWD}; narrator A; bet D; {POSES}; {LYING}; beat 9; drawn HUNTER"), 0)
@@ -41,7 +41,7 @@ def test_the_narrator_sees_the_hunter_that_ends_the_round_as_what_he_is(come: Co
     expect(page.locator(".drawn")).to_contain_text("asleep")
 
 
-def test_a_bet_is_chosen_among_five(come: Come, stage: Stage) -> None:
+def test_a_bet_is_chosen_among_five(come: Come, stage: StagedServer) -> None:
     """All heads with their names are on the screen; and it shows this round, not what lay there in the one before (BBM-49)."""
     stage.roll("any")
     person = come(to=stage)
@@ -55,7 +55,7 @@ def test_a_bet_is_chosen_among_five(come: Come, stage: Stage) -> None:
         assert lies_well(page, ".bubble", ".bet", ".trail") == [], name
 
 
-def test_the_reckoning_is_all_seen(come: Come, stage: Stage) -> None:
+def test_the_reckoning_is_all_seen(come: Come, stage: StagedServer) -> None:
     """Who comes when, the sum, the piles, who is scored and why: nothing is cut, no name pushes anything away."""
     stage.roll()
     person = come(to=stage)
@@ -72,7 +72,7 @@ def test_the_reckoning_is_all_seen(come: Come, stage: Stage) -> None:
     person.faults.clear()
 
 
-def test_everybody_who_catches_up_is_seen(come: Come, stage: Stage) -> None:
+def test_everybody_who_catches_up_is_seen(come: Come, stage: StagedServer) -> None:
     """BBM-46: six figures with their names and where they go, and the button to skip."""
     stage.roll("any")
     start = "A 0/0; B 3/0; C 7/6; D 0/0; E 0/9; F 4/5; all"
@@ -92,7 +92,7 @@ def test_everybody_who_catches_up_is_seen(come: Come, stage: Stage) -> None:
         assert lies_well(page, ".chaser", ".says .button", ".what", ".trail", ".bubble") == [], size
 
 
-def test_a_big_screen_shows_large_cards_and_all_of_the_trail(come: Come, stage: Stage) -> None:
+def test_a_big_screen_shows_large_cards_and_all_of_the_trail(come: Come, stage: StagedServer) -> None:
     """On a television: heads, poem, cards and the trail fill it while people pose, when they are scored, and at the end."""
     page = come(to=stage, viewport=TELEVISION).page
     start = f"A 5/5; B 5/5; C 5/5; D 5/6; E 5/4; F 5/0; all; narrator B; bet A; {POSES}; {LYING}"
@@ -108,7 +108,7 @@ def test_a_big_screen_shows_large_cards_and_all_of_the_trail(come: Come, stage: 
     expect(page.locator(".places")).to_be_hidden()
 
 
-def test_ties_on_the_trail_stay_visible(come: Come, stage: Stage) -> None:
+def test_ties_on_the_trail_stay_visible(come: Come, stage: StagedServer) -> None:
     """Six figures on one stone, and others beside it: of each so much is seen that it can be told whose it is."""
     person = come(to=stage)
     person.sit(crowd(stage, f"A 5/5; B 5/5; C 5/5; D 5/6; E 5/4; F 5/0; all; narrator B; bet A; {LYING}; beat 9"), 0)
@@ -125,7 +125,7 @@ def test_ties_on_the_trail_stay_visible(come: Come, stage: Stage) -> None:
             assert boxes[-1][3] <= trail[3], name
 
 
-def test_the_button_does_not_cover_the_own_mouth(come: Come, stage: Stage) -> None:
+def test_the_button_does_not_cover_the_own_mouth(come: Come, stage: StagedServer) -> None:
     """Step mode: head, button, tongue and hiding stand below or beside each other, also on a short phone."""
     person = come(to=stage)
     person.sit(crowd(stage, f"{CROWD}; narrator B; bet A; {LYING}; beat 9", tempo="step"), 0)
@@ -136,7 +136,7 @@ def test_the_button_does_not_cover_the_own_mouth(come: Come, stage: Stage) -> No
         assert lies_well(page, ".own .head", ".keep", ".tonguebutton", *hide) == [], name
 
 
-def test_step_mode_waits_for_people(come: Come, stage: Stage) -> None:
+def test_step_mode_waits_for_people(come: Come, stage: StagedServer) -> None:
     """No pose is taken by a timer, however short the lines are; a changed pose is shown when its owner says so."""
     person = come(to=stage)
     page = person.page

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .house import Person, Stage
+from .server import Person, StagedServer
 from .test_board_herds import tap
 from .test_board_swip_sheep import OTHERS_PASS, TO_PASS, card, others
 from .test_scenes import ADA, BEN, CLEO, moving, turn_until
@@ -14,7 +14,7 @@ Come = Callable[..., Person]
 
 
 @pytest.mark.rest
-def test_a_wolf_that_eats_a_herd_is_not_silent(come: Come, stage: Stage) -> None:
+def test_a_wolf_that_eats_a_herd_is_not_silent(come: Come, stage: StagedServer) -> None:
     """A farm game: a wolf at one's own farm, a neighbour's fox, a trade, and who has won."""
     stage.roll("P/wolf", "fox/C", "R/R")
     held = stage.lay("super-farmer", "A R1 S2 P1 C1; B R3 S1 P1 C1", ADA, BEN)
@@ -29,7 +29,7 @@ def test_a_wolf_that_eats_a_herd_is_not_silent(come: Come, stage: Stage) -> None
 
 
 @pytest.mark.rest
-def test_swip_sheep_is_told_raid_by_raid(come: Come, stage: Stage) -> None:
+def test_swip_sheep_is_told_raid_by_raid(come: Come, stage: StagedServer) -> None:
     """What was passed, who lays wolves, the dog that answers, the counter-theft, thefts of others, what everybody keeps, and who wins."""
     stage.roll("any")
     held = stage.lay("swip-sheep", TO_PASS.replace("round 2", "round 3"), "Ada", "Ben", "Cleo", "Dan")
@@ -59,7 +59,7 @@ def test_swip_sheep_is_told_raid_by_raid(come: Come, stage: Stage) -> None:
     assert person.status.inner_text() == "The game is over"
 
 
-def test_nothing_is_told_before_it_is_seen(come: Come, stage: Stage) -> None:
+def test_nothing_is_told_before_it_is_seen(come: Come, stage: StagedServer) -> None:
     """While the wolf still runs nobody hears how it ends; the dog is heard when it barks, the theft when the card is gone."""
     stage.roll("S2", "any")
     held = stage.lay("swip-sheep", "attack; A S2 S1 + W; B D S3 S2; C S1 S2; round 4", ADA, BEN, CLEO)
@@ -81,7 +81,7 @@ def test_nothing_is_told_before_it_is_seen(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_herds_is_told_card_by_card(come: Come, stage: Stage) -> None:
+def test_herds_is_told_card_by_card(come: Come, stage: StagedServer) -> None:
     """Trades, swaps, herds and passes of others; the points of a hand while their scene is shown; and who has won, after it."""
     stage.roll("any")
     position = "A L3 E1 M6; B L6 T5 M2 M4 L3; grass M1 E5 L5; herd B L2 D3 L4; herd A T2 T3 T4; deck 2; scores 58 58; hand 6; step 4"
@@ -114,7 +114,7 @@ def test_herds_is_told_card_by_card(come: Come, stage: Stage) -> None:
     assert person.heard()[-1] == "Ben wins the game!"
 
 
-def test_a_device_that_is_passed_on_tells_nobody_the_others_cards(come: Come, stage: Stage) -> None:
+def test_a_device_that_is_passed_on_tells_nobody_the_others_cards(come: Come, stage: StagedServer) -> None:
     """Several people at one device: what a hand gets is heard when its owner has said to be there, and by nobody else."""
     stage.roll("any")
     person = come(ADA, to=stage)

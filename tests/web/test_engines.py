@@ -20,8 +20,8 @@ from paddock.wasm.build import build
 
 from ..wasm import test_law
 from .context_pool import ContextPool
-from .house import PHONE, ROOT, Person, Stage, finished
 from .layout import BROKEN
+from .server import PHONE, ROOT, Person, StagedServer, finished
 from .static_host import BELOW, POCKET_FILES, FileHost
 from .test_games import MOOSE, SHORT, plays_whole
 from .test_large import COVERED, CUT
@@ -77,7 +77,7 @@ def test_where_an_engine_is_missing_that_is_said(engine: str, tmp_path: Path) ->
     assert "Install" in asked.stderr
 
 
-def opening(stage: Stage, name: str) -> dict[str, Any]:
+def opening(stage: StagedServer, name: str) -> dict[str, Any]:
     """A table at the beginning of a game, Ada among bots: what a browser would hold for her."""
     stage.roll("any")
     bots = [{"who": "bot", "level": "easy"}] * (PLAYERS.get(name, min(find(name).seats())) - 1)
@@ -102,7 +102,7 @@ def pool_of_firefox(playwright: Playwright) -> Iterator[ContextPool]:
     browser.close()
 
 
-def test_a_whole_game_in_firefox(pool_of_firefox: ContextPool, stage: Stage) -> None:
+def test_a_whole_game_in_firefox(pool_of_firefox: ContextPool, stage: StagedServer) -> None:
     """From the lobby to the result, with a server; the page complains of nothing."""
     stage.roll("any")
     person = Person(pool_of_firefox, stage)
@@ -167,7 +167,7 @@ NEXT = """
 KEEP = "for (const [name, value] of Object.entries(arguments[0])) localStorage.setItem(name, JSON.stringify(value));"
 
 
-def sit_in(window: WebKit, stage: Stage, held: dict[str, Any]) -> None:
+def sit_in(window: WebKit, stage: StagedServer, held: dict[str, Any]) -> None:
     window.goto(f"{stage.address}/health")  # any page of the server: the client finds what is kept there
     window.run(KEEP, {"paddock.tables": [held], "paddock.guided": names(), "paddock.settings": {"motion": "calm"}})
     window.goto(f"{stage.address}/t/{held['table']}")
@@ -182,7 +182,7 @@ def step_in(window: WebKit) -> bool:
 
 
 @pytest.mark.parametrize("name", names())
-def test_an_opening_in_webkit(name: str, window: WebKit, console: Path, stage: Stage) -> None:
+def test_an_opening_in_webkit(name: str, window: WebKit, console: Path, stage: StagedServer) -> None:
     """Words are whole, nothing is cut off or covered, on a desk and as narrow as its window becomes; and it can be played."""
     sit_in(window, stage, opening(stage, name))
     for size in ((1280, 800), (500, 844)):
@@ -204,7 +204,7 @@ def test_an_opening_in_webkit(name: str, window: WebKit, console: Path, stage: S
     assert "ERROR" not in console.read_text("utf-8")
 
 
-def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: Stage) -> None:
+def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: StagedServer) -> None:
     window.resize(1280, 800)
     sit_in(window, stage, opening(stage, WITH_A_SERVER))
     for _ in range(400):

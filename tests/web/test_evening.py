@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .house import DESK, PHONE, House, Person, resize
+from .server import DESK, PHONE, Person, RunningServer, resize
 from .test_look import SHOTS, TOO_SMALL, inspect
 
 pytestmark = pytest.mark.rest
@@ -21,15 +21,15 @@ TELEVISION = {"width": 1920, "height": 1080}
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[House]:
+def hall(tmp_path: Path) -> Iterator[RunningServer]:
     """A server at which tables are called quickly, and whoever is gone is replaced soon."""
-    house = House(tmp_path / "tables", jit="0", evening_call="12", grace="8")
-    yield house
-    house.close()
+    server = RunningServer(tmp_path / "tables", jit="0", evening_call="12", grace="8")
+    yield server
+    server.close()
 
 
-def post(house: House, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    asked = urllib.request.Request(f"{house.address}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"})
+def post(server: RunningServer, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    asked = urllib.request.Request(f"{server.address}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(asked, timeout=30) as answer:
         return dict(json.loads(answer.read()))
 
@@ -42,7 +42,7 @@ def both(person: Person, name: str) -> None:
         assert person.page.evaluate(TOO_SMALL) == []
 
 
-def test_an_evening_from_the_lobby_to_the_standings(come: Come, hall: House) -> None:
+def test_an_evening_from_the_lobby_to_the_standings(come: Come, hall: RunningServer) -> None:
     ada = come("Ada", to=hall, viewport=PHONE)
     page = ada.page
     page.goto("/")
@@ -112,7 +112,7 @@ def test_an_evening_from_the_lobby_to_the_standings(come: Come, hall: House) -> 
     both(kim, "evening-next")
 
 
-def test_an_evening_in_polish(come: Come, hall: House) -> None:
+def test_an_evening_in_polish(come: Come, hall: RunningServer) -> None:
     ada = come("Ada", to=hall, locale="pl-PL", viewport=PHONE)
     came = post(hall, "/api/evenings", {"title": "Piątek", "name": "Ada"})
     ada.begin_with(f"localStorage.setItem('paddock.evenings', {json.dumps(json.dumps({came['evening']: came['token']}))})")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ..support import rest
-from .house import PHONE, ROOT, Person
+from .server import PHONE, ROOT, Person
 from .test_look import inspect
 
 Come = Callable[..., Person]

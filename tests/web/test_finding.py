@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .house import House, Person, finished
+from .server import Person, RunningServer, finished
 from .test_look import inspect
 
 Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
-def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("finding"), jit="0", match_wait="60")
-    yield house
-    house.close()
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    server = RunningServer(tmp_path_factory.mktemp("finding"), jit="0", match_wait="60")
+    yield server
+    server.close()
 
 
 def asked(person: Person, game: str) -> Locator:
@@ -46,8 +46,8 @@ def keep(person: Person) -> None:
     person.button("I have saved it").click()
 
 
-def test_two_strangers_find_each_other(come: Come, plain_house: House) -> None:
-    ann, ben = come("Ann", to=plain_house), come("Ben", to=plain_house)
+def test_two_strangers_find_each_other(come: Come, plain_server: RunningServer) -> None:
+    ann, ben = come("Ann", to=plain_server), come("Ben", to=plain_server)
     find(ann, "Super Farmer", 2)
     expect(ann.page.get_by_text("Waiting for people who want the same game.")).to_be_visible()
     find(ben, "Super Farmer", 2)
@@ -58,8 +58,8 @@ def test_two_strangers_find_each_other(come: Come, plain_house: House) -> None:
 
 
 @pytest.mark.rest
-def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None:
-    ada = come("Ada", to=plain_house)
+def test_a_rated_game_reaches_the_ladder(come: Come, plain_server: RunningServer) -> None:
+    ada = come("Ada", to=plain_server)
     form = asked(ada, "Have You Herd?")
     expect(form.get_by_label("Rated: it counts for the ladder")).to_be_disabled()
     form.get_by_role("link", name="Ladder").click()
@@ -85,8 +85,8 @@ def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None
 
 
 @pytest.mark.rest
-def test_tables_of_the_lobby_are_filtered(come: Come, plain_house: House) -> None:
-    host, guest = come("Ada", to=plain_house), come("Ben", to=plain_house)
+def test_tables_of_the_lobby_are_filtered(come: Come, plain_server: RunningServer) -> None:
+    host, guest = come("Ada", to=plain_server), come("Ben", to=plain_server)
     for game in ("Super Farmer", "Have You Herd?"):
         host.lobby()
         form = host.form(game)

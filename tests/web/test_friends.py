@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .test_look import inspect
-from .test_people import Device, bring, named_house
+from .test_people import Device, bring, named_server
 
-__all__ = ["bring", "named_house"]
+__all__ = ["bring", "named_server"]
 PHONE = {"width": 390, "height": 844}
 
 
@@ -68,7 +68,7 @@ def test_a_slow_table_asks_once_whether_to_call(bring: Callable[..., Device]) ->
     ada.page.goto("/")
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     made = {"game": "super-farmer", "seats": [{"who": "me", "name": "Ada"}, {"who": "bot"}], "clock": {"seconds": 86_400}, "help": False}
-    opened = ada.page.request.post("/api/tables", data=made, headers={"origin": ada.house.address}).json()
+    opened = ada.page.request.post("/api/tables", data=made, headers={"origin": ada.server.address}).json()
     tokens = [each["token"] for each in opened["tokens"]]
     held = {"table": opened["table"], "game": made["game"], "title": "", "tokens": tokens, "when": 0, "over": False}
     ada.sit(held, *range(len(tokens)))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from paddock import find, names
 
 from ..test_add_a_game import NAME, PACKAGE, lay_out
-from .house import COMPILING, House, Person, Stage, finished
+from .server import COMPILING, Person, RunningServer, StagedServer, finished
 from .test_look import SIZES
 
 Come = Callable[..., Person]
@@ -29,7 +29,7 @@ LATE: dict[str, tuple[str, dict[str, str | int]]] = {
 }
 
 
-def sit_late(person: Person, stage: Stage, name: str) -> None:
+def sit_late(person: Person, stage: StagedServer, name: str) -> None:
     """At a table of bots that have played so far."""
     position, settings = LATE[name]
     bots = ["Ben", "Cleo"][: min(find(name).seats()) - 1]
@@ -62,7 +62,7 @@ def plays_whole(person: Person, name: str) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("name", list(LATE))
-def test_the_end_of_a_game_on_a_phone(name: str, come: Come, stage: Stage) -> None:
+def test_the_end_of_a_game_on_a_phone(name: str, come: Come, stage: StagedServer) -> None:
     """With the primary button to the result, where a board is another one than on a desk."""
     person = come(to=stage, viewport=SIZES["phone"], has_touch=True)
     sit_late(person, stage, name)
@@ -75,7 +75,7 @@ def ends(person: Person) -> None:
     expect(person.status).to_have_text("The game is over")
 
 
-class HouseOfSix(House):
+class ServerOfSix(RunningServer):
     """A server that also knows the game printed in `docs/add-a-game.md`, of which the page has never heard."""
 
     def program(self) -> str:
@@ -87,9 +87,9 @@ class HouseOfSix(House):
 @pytest.mark.rest
 def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
     """Its view declares `turn` as a seat and `points` as a list by seats: the page writes a name and a column of the table of players."""
-    house = HouseOfSix(tmp_path / "tables", jit="0")
+    server = ServerOfSix(tmp_path / "tables", jit="0")
     try:
-        person = come(to=house)
+        person = come(to=server)
         person.set_up("Greedy Pig", ["Me", "Bot: easy"], **{"Points to reach": "60"})
         assert person.wait()
         board = person.page.get_by_test_id("view")
@@ -113,4 +113,4 @@ def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
         assert re.search("wins?", finished(person))
         assert max(int(cell) for cell in board.get_by_role("cell").all_inner_texts()) >= 60
     finally:
-        house.close()
+        server.close()

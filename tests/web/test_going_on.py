@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from paddock import Match
 
 from ..support import rest
-from .house import COMPILING, PHONE, House, Person
+from .server import COMPILING, PHONE, Person, RunningServer
 from .test_together import my_farm
 
 Come = Callable[..., Person]
@@ -53,20 +53,20 @@ def test_reload_and_two_tabs(come: Come) -> None:
 
 
 @pytest.mark.rest
-def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
+def test_server_killed_in_the_middle(come: Come, own_server: RunningServer) -> None:
     """The same page goes on when the server is back, and every play is there."""
-    person = come(to=own_house)
+    person = come(to=own_server)
     person.play("Have You Herd?")
     turns(person, 4)
     farm, log, asked = my_farm(person), person.log(), person.status.inner_text()
-    own_house.kill()
+    own_server.kill()
     expect(person.status).to_contain_text("Connection lost")
-    own_house.open()
+    own_server.open()
     expect(person.status).to_have_text(asked, use_inner_text=True)
     expect(person.lines).to_have_text(log, use_inner_text=True)
     assert my_farm(person) == farm
-    own_house.kill()
-    own_house.open()
+    own_server.kill()
+    own_server.open()
     turns(person, 3)
     assert len(person.log()) > len(log)
 
@@ -137,9 +137,9 @@ def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
 
 
 @pytest.mark.rest
-def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House) -> None:
+def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_server: RunningServer) -> None:
     """Whoever has to go lets a bot play, and may come back."""
-    person = come(to=paced_house)
+    person = come(to=paced_server)
     person.play("Have You Herd?")
     person.button("Settings").click()
     person.button("Let a bot play for me").click()
@@ -169,20 +169,20 @@ def test_again_with_the_same_people(come: Come) -> None:
 
 
 @pytest.mark.rest
-def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_house: House) -> None:
+def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_server: RunningServer) -> None:
     """It is shown as far as it fits, and says so; nobody can play on, everybody can talk, and other tables go on."""
-    person, other = come(to=own_house), come("Ben", to=own_house)
+    person, other = come(to=own_server), come("Ben", to=own_server)
     for each in (person, other):
         each.play("Super Farmer")
         turns(each, 3)
     log = person.log()
-    own_house.kill()
-    with contextlib.closing(sqlite3.connect(own_house.data / "tables.sqlite3")) as file, file:
+    own_server.kill()
+    with contextlib.closing(sqlite3.connect(own_server.data / "tables.sqlite3")) as file, file:
         query = "SELECT number, entry FROM events WHERE table_id = ? ORDER BY number DESC"
         number, entry = next(row for row in file.execute(query, (person.table,)) if b'"1 roll"' in row[1])
         changed = (entry.replace(b'"1 roll"', b'"1 fly"'), person.table, number)
         file.execute("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", changed)
-    own_house.open()
+    own_server.open()
     expect(person.status).to_have_text("This game is frozen")
     expect(person.page.get_by_role("alert")).to_contain_text("The rules have changed since this game began")
     expect(person.primary).to_have_count(0)
@@ -195,7 +195,7 @@ def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_h
     person.page.keyboard.press("Enter")
     expect(person.page.get_by_text("What a pity")).to_be_visible()
     turns(other, 2)
-    pole = come("Ola", to=own_house, locale="pl-PL")
+    pole = come("Ola", to=own_server, locale="pl-PL")
     pole.page.goto(person.page.url)
     expect(pole.status).to_have_text("Ta gra jest zamrożona")
     expect(pole.page.get_by_role("alert")).to_contain_text("Zasady zmieniły się")

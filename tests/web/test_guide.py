@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .house import PHONE, Person, Stage
 from .pictures import SCENES
 from .rectangles import LAPTOP, LONG, RESTS, SIDE, at, lies_well, overlap, seen
+from .server import PHONE, Person, StagedServer
 
 Come = Callable[..., Person]
 HINTS = {"super-farmer": 5, "have-you-herd": 5, "herds": 6, "swip-sheep": 5, "bunny-bunny-moose-moose": 5}
@@ -71,7 +71,7 @@ def test_spectators_are_not_guided(come: Come) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("game", sorted(HINTS))
-def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: Stage) -> None:
+def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: StagedServer) -> None:
     """It hides neither what it speaks of nor what one presses first, leaves the window nowhere, and takes no room from the board."""
     stage.roll()
     scene = SCENES[game]["start"]
@@ -100,7 +100,7 @@ def in_the_way(person: Person, game: str) -> list[str]:
 
 
 @pytest.mark.rest
-def test_a_hint_leaves_those_free_whom_one_may_choose(come: Come, stage: Stage) -> None:
+def test_a_hint_leaves_those_free_whom_one_may_choose(come: Come, stage: StagedServer) -> None:
     """A wolf is out, and nothing lies there any more of what the hint speaks of."""
     person = come(to=stage, experienced=False, viewport=PHONE)
     person.sit(stage.lay("swip-sheep", "attack; A S2 S1 + W; B S3 S2; C S1 S2; D S1 S3; round 2", *LONG[:4]), 0)
@@ -112,7 +112,7 @@ def test_a_hint_leaves_those_free_whom_one_may_choose(come: Come, stage: Stage) 
 
 
 @pytest.mark.rest
-def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> None:
+def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: StagedServer) -> None:
     """In the first game of everybody at a small laptop: the trades lie above the bar, not under it."""
     person = come(to=stage, experienced=False, viewport=LAPTOP)
     person.sit(stage.lay("super-farmer", SCENES["super-farmer"]["start"].position, *LONG[:3], bots=LONG[1:3]), 0)
@@ -126,7 +126,7 @@ def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> N
 
 
 @pytest.mark.rest
-def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: Stage) -> None:
+def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: StagedServer) -> None:
     """The first time: nothing goes on while a hint is open, whoever sits there sees why; then a round that does not count, then 3, 2, 1."""
     stage.roll("any")
     held = stage.lay("bunny-bunny-moose-moose", "narrator B; bet A", "Ada", "Ben", "Cleo", beat_seconds=15)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ..support import rest
-from .house import COMPILING, PATIENCE, Person, Stage, finished
+from .server import COMPILING, PATIENCE, Person, StagedServer, finished
 from .test_games import MOOSE, sit_late
 from .test_scenes import ADA, BEN, CLEO, log_of
 
@@ -109,7 +109,7 @@ def test_swip_sheep(come: Come) -> None:
 
 
 @pytest.mark.rest
-def test_a_hand_of_herds(come: Come, stage: Stage) -> None:
+def test_a_hand_of_herds(come: Come, stage: StagedServer) -> None:
     """Against a bot, from the deal of a small box to the result: I for an idea, Enter to take it up, Shift and Enter to confirm what is
     chosen."""
     person = come(to=stage)
@@ -137,7 +137,7 @@ def test_a_hand_of_herds(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
+def test_everything_that_herds_knows(come: Come, stage: StagedServer) -> None:
     """HER-14, HER-22, HER-24, HER-31, HER-36: the last turn of a match: trade, grow, swap, lay, pass to one of two."""
     stage.roll("any")
     position = (
@@ -192,7 +192,7 @@ def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_bunny_bunny_moose_moose(come: Come, stage: Stage) -> None:
+def test_bunny_bunny_moose_moose(come: Come, stage: StagedServer) -> None:
     """Step by step with bots, the last three rounds: hands by their keys, Enter shows the pose, bets on somebody, reads the next line."""
     person = come(to=stage)
     page = person.page

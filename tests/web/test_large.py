@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .context_pool import ContextPool
-from .house import COMPILING, DESK, FLAGS, PHONE, Person, Stage, chromium, resize
 from .layout import words_are_whole
+from .server import COMPILING, DESK, FLAGS, PHONE, Person, StagedServer, chromium, resize
 from .test_look import SMALL_PHONE
 from .test_over_time import finished_games, review
 
@@ -85,7 +85,7 @@ def always_scrolls(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Browser) -> None:
+def test_nothing_is_lost(game: str, come: Come, stage: StagedServer, large_browser: Browser) -> None:
     position, settings = TABLES[game]
     held = stage.lay(game, position, "Ada", "Ben", "Cleo", **settings)
     person = come(to=stage)
@@ -111,7 +111,7 @@ def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Bro
 
 @pytest.mark.parametrize("experienced", [True, False])
 @pytest.mark.parametrize("game", TABLES)
-def test_nothing_is_lost_beside_a_scrollbar(game: str, experienced: bool, stage: Stage, scrolled_browser: Browser) -> None:
+def test_nothing_is_lost_beside_a_scrollbar(game: str, experienced: bool, stage: StagedServer, scrolled_browser: Browser) -> None:
     """What a newcomer is told lies over the board for a while, and no phone has scrollbars: there words are whole."""
     position, settings = TABLES[game]
     person = Person(ContextPool(scrolled_browser), stage, experienced=experienced)
@@ -142,7 +142,7 @@ PAGES = {
 }
 
 
-def an_evening(stage: Stage) -> str:
+def an_evening(stage: StagedServer) -> str:
     """With people, and one whose name is long."""
 
     def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def an_evening(stage: Stage) -> str:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages_are_whole(name: str, stage: Stage, scrolled_browser: Browser, large_browser: Browser) -> None:
+def test_pages_are_whole(name: str, stage: StagedServer, scrolled_browser: Browser, large_browser: Browser) -> None:
     """With letters as always and of twice the size, beside a scrollbar, on a desk and a phone."""
     path, there = PAGES[name]
     games = finished_games(stage, "super-farmer", [review("super-farmer", 0.1, -0.2)] * 7, 6) if name == "time" else []

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from .house import PHONE, Person, Stage
+from .server import PHONE, Person, StagedServer
 from .test_finding import find, keep
 from .test_look import inspect
 
@@ -16,15 +16,15 @@ Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
-def calm_stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+def calm_stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StagedServer]:
     """A server that notices at once who is gone, and waits long for them."""
-    stage = Stage(tmp_path_factory.mktemp("left"), jit="0", notice="0.2", grace="100", match_wait="60")
+    stage = StagedServer(tmp_path_factory.mktemp("left"), jit="0", notice="0.2", grace="100", match_wait="60")
     yield stage
     stage.close()
 
 
 @pytest.mark.rest
-def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: Stage) -> None:
+def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: StagedServer) -> None:
     """The notice counts down, anybody may wait longer, a bot comes when all agree; who comes back hears what it has played."""
     calm_stage.roll("any")
     held = calm_stage.lay("super-farmer", "A R5; B R9 S2; C R3", "Ada", "Jola", "Marek")
@@ -67,7 +67,7 @@ def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: Stag
 
 
 @pytest.mark.rest
-def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: Stage) -> None:
+def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: StagedServer) -> None:
     """Nobody does it by a slip; a rated game has no bot in one's chair and no ideas, and tells how the rating has changed."""
     ada = come("Ada", to=calm_stage, viewport=PHONE)
     keep(ada)
@@ -108,7 +108,7 @@ def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: Stage) -> 
 
 
 @pytest.mark.rest
-def test_a_big_screen_shows_farms_a_ticker_and_a_code_that_a_phone_can_type(come: Come, calm_stage: Stage) -> None:
+def test_a_big_screen_shows_farms_a_ticker_and_a_code_that_a_phone_can_type(come: Come, calm_stage: StagedServer) -> None:
     calm_stage.roll("any")
     ada = come("Ada", to=calm_stage)
     ada.set_up("Super Farmer", ["Me", "Bot: normal", "Bot: normal", "Bot: normal"])
@@ -141,7 +141,7 @@ def test_a_big_screen_shows_farms_a_ticker_and_a_code_that_a_phone_can_type(come
 
 
 @pytest.mark.rest
-def test_the_head_tells_the_present(come: Come, calm_stage: Stage) -> None:
+def test_the_head_tells_the_present(come: Come, calm_stage: StagedServer) -> None:
     """While the dice roll, the question that was answered is gone; how many are ready is the same everywhere."""
     calm_stage.roll("R/R", "any")
     held = calm_stage.lay("super-farmer", "A R5; B R9 S2", "Ada", "Ben")

@@ -10,7 +10,7 @@ from paddock import find, names
 from paddock.core.text.words import speaking, words_of
 from paddock.server.tables.lessons import FOLDER, Step, course_of
 
-from .house import COMPILING, PHONE, Person
+from .server import COMPILING, PHONE, Person
 from .test_look import inspect
 
 Come = Callable[..., Person]

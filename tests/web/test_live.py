@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import PHONE, Person, Stage
+from .server import PHONE, Person, StagedServer
 from .test_board_moose import lay, pose
 from .test_together import LINK, gather
 
@@ -20,7 +20,7 @@ def figures(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.rest
-def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: Stage) -> None:
+def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: StagedServer) -> None:
     """BBM-54: nothing is chosen but short lines, and the clock runs. One narrates and bets, one poses by keys, one by thumbs; every hand is
     seen by the others while the poem is read; the hunter comes, all are frozen, and all screens show the same reckoning."""
     cards = ("WU L +3", "*D R +2", "MOOSE x2", "TONGUE +1", "HUNTER")
@@ -65,7 +65,7 @@ def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: Sta
 
 
 @pytest.mark.rest
-def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come: Come, stage: Stage) -> None:
+def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come: Come, stage: StagedServer) -> None:
     """A line is read, its card falls, the hunter comes, heads are scored card by card, figures move; only then is it told who has won."""
     cards = ("WU L +3", "*D R +2", "MOOSE x2", "REV", "HUNTER")
     stage.roll(*(step for card in cards for step in (card, "lay")), "any")
@@ -123,7 +123,7 @@ WATCH = """() => { window.early = []; window.places = []; new MutationObserver((
 
 
 @pytest.mark.rest
-def test_three_people_play_step_by_step_to_the_end(come: Come, stage: Stage) -> None:
+def test_three_people_play_step_by_step_to_the_end(come: Come, stage: StagedServer) -> None:
     """With three browsers, one of them a phone: each shows a pose when they like, nobody's clock runs, and all see the same places."""
     stage.roll("WU L +3", "*D R +2", "MOOSE x2", "REV", "HUNTER", "any")
     held = lay(stage, "A 4/2; B 3/0; C 0/0; all; narrator B; round 6", tempo="step", piles="4")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import COMPILING, DESK, PHONE, ROOT, Person, Stage, resize
 from .layout import words_are_whole
+from .server import COMPILING, DESK, PHONE, ROOT, Person, StagedServer, resize
 
 Come = Callable[..., Person]
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -69,7 +69,7 @@ def inspect(page: Page, name: str, whole: bool = True) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("size", list(SIZES))
-def test_screens(size: str, come: Come, stage: Stage) -> None:
+def test_screens(size: str, come: Come, stage: StagedServer) -> None:
     """Lobby, set-up, settings, rules, gathering, the boards, the sheets, the end and the replay."""
     look: dict[str, Any] = {"to": stage, "viewport": SIZES[size], "has_touch": size == "phone"}
     stage.roll("any")
@@ -182,7 +182,7 @@ def arrived(page: Page) -> str:
     return page.locator("header .title").inner_text()
 
 
-def farms_with_a_past(stage: Stage) -> dict[str, Any]:
+def farms_with_a_past(stage: StagedServer) -> dict[str, Any]:
     """A table of two people and a bot who have rolled some dice, so that there are trades to offer and a log to read."""
     stage.roll(*["R/S", "R/R", "S/P"] * 3, "any")
     held = stage.lay("super-farmer", "A R7 S2; B R4 S1; C R2", "Ada", "Ben", "Robo", bots=["Robo"])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..support import rest
-from .house import DESK, PHONE, House, Person, Stage
+from .server import DESK, PHONE, Person, RunningServer, StagedServer
 
 Come = Callable[..., Person]
 ADA, BEN = "Ada", "Ben"
@@ -22,7 +22,7 @@ def turns(person: Person) -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_passing_the_device_covers_the_log_and_every_other_panel(come: Come, stage: Stage, size: str) -> None:
+def test_passing_the_device_covers_the_log_and_every_other_panel(come: Come, stage: StagedServer, size: str) -> None:
     """The next one's cards stand in the log, too; on a phone the log may be open when the turn goes on."""
     stage.roll("any")
     held = stage.lay("herds", TO_PASS, ADA, BEN)
@@ -49,7 +49,7 @@ def test_passing_the_device_covers_the_log_and_every_other_panel(come: Come, sta
 
 
 @pytest.mark.rest
-def test_lines_stand_under_the_one_who_acted(come: Come, stage: Stage) -> None:
+def test_lines_stand_under_the_one_who_acted(come: Come, stage: StagedServer) -> None:
     """An answer under who answers, not under who asked; and what a bot plays for a person neither as "you" nor under "You"."""
     held = stage.lay("super-farmer", "A R14 S1; B R2 S4", ADA, BEN)
     person = come(to=stage)
@@ -71,7 +71,7 @@ def test_lines_stand_under_the_one_who_acted(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_turn_ends_by_itself_where_nothing_else_is_possible(come: Come, stage: Stage) -> None:
+def test_a_turn_ends_by_itself_where_nothing_else_is_possible(come: Come, stage: StagedServer) -> None:
     """Whoever likes to press may press."""
     stage.roll("R/S", "R/S", "R/S")
     held = stage.lay("have-you-herd", "A R1; B R1", ADA, BEN)
@@ -114,7 +114,7 @@ def test_polish_headings_are_written_in_one_font(come: Come) -> None:
     assert [len(each) for each in fonts] == [1] * len(fonts)
 
 
-def test_why_not_is_said_where_the_finger_is(come: Come, stage: Stage) -> None:
+def test_why_not_is_said_where_the_finger_is(come: Come, stage: StagedServer) -> None:
     """On a phone the chart is far below the top of the page: the reason stands beside what was pressed, and goes with the next press."""
     person = come(to=stage, viewport=PHONE, has_touch=True)
     person.sit(stage.lay("have-you-herd", "A R2; B R1", ADA, BEN), 0)
@@ -134,7 +134,7 @@ def test_why_not_is_said_where_the_finger_is(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_screen_that_is_left_gets_nothing_of_the_next(come: Come, house: House) -> None:
+def test_a_screen_that_is_left_gets_nothing_of_the_next(come: Come, server: RunningServer) -> None:
     """All puzzles are no puzzle of an unknown game, while the page about Paddock is on its way."""
     person = come()
     person.page.goto("/puzzles")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from paddock.server.address import in_network
 
 from .context_pool import ContextPool
-from .house import FLAGS, PATIENCE, House, Person, Stage, chromium
+from .server import FLAGS, PATIENCE, Person, RunningServer, StagedServer, chromium
 
 Come = Callable[..., Person]
 ADA, BEN = "Ada", "Ben"
@@ -38,7 +38,7 @@ def whole(browser: Browser) -> Iterator[ContextPool]:
 
 
 @pytest.mark.rest
-def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage, whole: ContextPool) -> None:
+def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: StagedServer, whole: ContextPool) -> None:
     """A notification only comes to who has asked for it, and only while the page is hidden."""
     stage.roll("any")
     held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
@@ -67,7 +67,7 @@ PRESSED = """async () => { const [shown] = await self.registration.getNotificati
 
 
 @pytest.mark.rest
-def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage, whole: ContextPool) -> None:
+def test_on_a_phone_the_service_worker_calls(come: Come, stage: StagedServer, whole: ContextPool) -> None:
     stage.roll("any")
     held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
     person = come(to=stage, by=whole, service_workers="allow")
@@ -93,7 +93,7 @@ NOTED = "() => { self.clients.openWindow = (path) => { self.went = path; return 
 
 @pytest.mark.rest
 @pytest.mark.parametrize("somewhere", ["/", "/t/"])
-def test_what_comes_by_push_is_shown_and_leads_to_its_table(come: Come, stage: Stage, whole: ContextPool, somewhere: str) -> None:
+def test_what_comes_by_push_is_shown_and_leads_to_its_table(come: Come, stage: StagedServer, whole: ContextPool, somewhere: str) -> None:
     """As a push service would deliver it, to a browser that looks at another page, or at another table."""
     stage.roll("any")
     held, other = (stage.lay("super-farmer", "A R3; B R2", ADA, BEN) for _ in range(2))
@@ -124,7 +124,7 @@ def expect_shown(page: Page, wanted: list[str]) -> None:
         page.wait_for_timeout(50)
 
 
-def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage: Stage) -> None:
+def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage: StagedServer) -> None:
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
     person = come(to=stage)
     person.sit(held, 0)
@@ -160,26 +160,26 @@ def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[House]:
+def open_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server that listens at every address of this computer."""
-    house = House(tmp_path / "tables", jit="0", host="0.0.0.0")
-    yield house
-    house.close()
+    server = RunningServer(tmp_path / "tables", jit="0", host="0.0.0.0")
+    yield server
+    server.close()
 
 
 @pytest.mark.rest
-def test_an_invitation_has_the_address_that_others_can_open(come: Come, open_house: House) -> None:
+def test_an_invitation_has_the_address_that_others_can_open(come: Come, open_server: RunningServer) -> None:
     """Also on a page that was opened by an address of this computer only: in the link and in the code."""
     lan = in_network()
     if lan is None:
         pytest.skip("this computer is in no network")
-    person = come(to=open_house)
+    person = come(to=open_server)
     person.set_up("Super Farmer", ["Me", "A friend, by link"])
     link = person.page.get_by_role("textbox", name="Link")
-    expect(link).to_have_value(f"http://{lan}:{open_house.port}/t/{person.table}")
+    expect(link).to_have_value(f"http://{lan}:{open_server.port}/t/{person.table}")
     expect(person.page.get_by_text("Nobody else can open this address")).to_have_count(0)
     code = person.page.get_by_role("img", name="The link as a QR code").locator("path").get_attribute("d")
-    friend = come(BEN, to=open_house)
+    friend = come(BEN, to=open_server)
     friend.page.goto(link.input_value())
     friend.button("Sit down on seat 2").click()
     expect(person.page.get_by_text(BEN).or_(person.page.get_by_text("Guest")).first).to_be_visible()
@@ -206,7 +206,7 @@ navigator.share = async ({ title, text, files }) => { window.shared = [title, te
 
 
 @pytest.mark.rest
-def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, stage: Stage, tmp_path: Path) -> None:
+def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, stage: StagedServer, tmp_path: Path) -> None:
     """The picture is drawn in the browser and has all that is said of it; a link to a moment opens there, and has its title."""
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
     person = come(to=stage)

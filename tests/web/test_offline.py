@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, expect
 from paddock import find, names
 from paddock.server.tables.puzzles import has_puzzles
 
-from .house import COMPILING, ROOT, House, Person
+from .server import COMPILING, ROOT, Person, RunningServer
 from .static_host import POCKET_FILES
 
 Come = Callable[..., Person]
@@ -35,16 +35,16 @@ def wait_until_kept(page: Page, cache: str, many: int) -> None:
 
 @pytest.mark.rest
 @pytest.mark.usefixtures("packed")
-def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
+def test_a_visit_without_a_line(come: Come, own_server: RunningServer) -> None:
     """Rules, lessons and puzzles in both languages, and games to watch, are there when the server is gone; when it is back it is asked."""
-    person = come(to=own_house, service_workers="allow")
+    person = come(to=own_server, service_workers="allow")
     page = person.page
     person.lobby()
     puzzled = [name for name in names() if has_puzzles(find(name))]
     wait_until_kept(page, "read", 1 + 4 * len(names()) + 2 * len(puzzled))  # the games; what there is of each in both languages
     wait_until_kept(page, "tapes", 1)
     wait_until_kept(page, "pocket", POCKET_FILES)
-    own_house.kill()
+    own_server.kill()
 
     page.goto("/")
     said = page.get_by_role("status")
@@ -80,19 +80,19 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
         expect(page.locator(".meadow")).to_be_visible()
     assert len(person.log()) > 5
 
-    own_house.open()
+    own_server.open()
     expect(person.status).not_to_contain_text("No connection", timeout=20_000)
     page.goto("/health")  # nothing is asked for any more when the server stops
 
 
-def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
+def test_what_is_not_kept_is_not_said_to_be(come: Come, server: RunningServer) -> None:
     """The page is there and the server is gone: nothing is promised; a button says why it does nothing, and a code where it is typed."""
     person = come()
     page = person.page
     page.goto("/")
     person.is_in_lobby()
     code = page.get_by_label("Got a link or a code?")
-    code.fill(f"{house.address}/t/abcdefghijkl")
+    code.fill(f"{server.address}/t/abcdefghijkl")
     person.button("Join").click()
     expect(page.get_by_role("alert")).to_have_text("There is no table with this code.")
     page.route("**/api/tables", lambda route: route.abort())
@@ -106,7 +106,7 @@ def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
     expect(page.get_by_role("dialog").get_by_role("button", name="Play against bots")).to_be_enabled()
 
 
-class Editions(House):
+class Editions(RunningServer):
     """A server whose page can be built anew: the same one under other names, as a change of anything would make it."""
 
     def __init__(self, data: Path) -> None:
@@ -136,9 +136,9 @@ class Editions(House):
 
 @pytest.fixture
 def editions(tmp_path: Path) -> Iterator[Editions]:
-    house = Editions(tmp_path / "tables")
-    yield house
-    house.close()
+    server = Editions(tmp_path / "tables")
+    yield server
+    server.close()
 
 
 @pytest.mark.rest

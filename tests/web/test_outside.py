@@ -12,42 +12,42 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .house import PHONE, ROOT, House, Person
+from .server import PHONE, ROOT, Person, RunningServer
 from .test_look import inspect
 
 Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server on which anybody may bring a bot."""
-    house = House(tmp_path_factory.mktemp("outside"), jit="0", accounts_open="1")
-    yield house
-    house.close()
+    server = RunningServer(tmp_path_factory.mktemp("outside"), jit="0", accounts_open="1")
+    yield server
+    server.close()
 
 
-def ask(house: House, path: str, body: Any = None, key: str = "") -> Any:
+def ask(server: RunningServer, path: str, body: Any = None, key: str = "") -> Any:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
     content = None if body is None else json.dumps(body).encode()
-    return urllib.request.urlopen(urllib.request.Request(f"{house.address}/api/v1{path}", content, headers), timeout=30)
+    return urllib.request.urlopen(urllib.request.Request(f"{server.address}/api/v1{path}", content, headers), timeout=30)
 
 
-def account(house: House, name: str) -> str:
-    with ask(house, "/bots", {"name": name}) as answer:
+def account(server: RunningServer, name: str) -> str:
+    with ask(server, "/bots", {"name": name}) as answer:
         return str(json.load(answer)["key"])
 
 
 @contextlib.contextmanager
-def listening(house: House, key: str, answer: str | None = None) -> Iterator[None]:
+def listening(server: RunningServer, key: str, answer: str | None = None) -> Iterator[None]:
     """A bot that is online, and gives that answer to every challenge; None: it says nothing."""
-    line = ask(house, "/events", key=key)
+    line = ask(server, "/events", key=key)
 
     def listen() -> None:
         with contextlib.suppress(OSError, ValueError, AttributeError):
             for said in line:
                 event = json.loads(said) if said.strip() else {"t": ""}
                 if event["t"] == "challenged" and answer:
-                    ask(house, f"/challenges/{event['challenge']['table']}/{answer}", {}, key).close()
+                    ask(server, f"/challenges/{event['challenge']['table']}/{answer}", {}, key).close()
 
     thread = threading.Thread(target=listen, daemon=True)
     thread.start()
@@ -60,12 +60,12 @@ def listening(house: House, key: str, answer: str | None = None) -> Iterator[Non
 
 
 @pytest.mark.rest
-def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -> None:
+def test_a_person_plays_with_a_bot_from_outside(open_server: RunningServer, come: Come) -> None:
     """The example of ours, as its author runs it."""
-    key = account(open_house, "Robo")
-    bot = subprocess.Popen([sys.executable, ROOT / "examples" / "online_bot.py", open_house.address, key], stdout=subprocess.DEVNULL)
+    key = account(open_server, "Robo")
+    bot = subprocess.Popen([sys.executable, ROOT / "examples" / "online_bot.py", open_server.address, key], stdout=subprocess.DEVNULL)
     try:
-        person = come(to=open_house)
+        person = come(to=open_server)
         person.lobby()
         form = person.form("Super Farmer")
         form.get_by_role("button", name="Remove seat 3").click()
@@ -84,9 +84,9 @@ def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -
 
 
 @pytest.mark.rest
-def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House, come: Come) -> None:
-    with listening(open_house, account(open_house, "Shy"), "decline"):
-        person = come(to=open_house, viewport=PHONE)
+def test_one_that_declines_is_told_and_somebody_else_can_play(open_server: RunningServer, come: Come) -> None:
+    with listening(open_server, account(open_server, "Shy"), "decline"):
+        person = come(to=open_server, viewport=PHONE)
         person.set_up("Super Farmer", ["Me", "Online bot: Shy"])
         expect(person.page.get_by_text("Shy does not want to play.")).to_be_visible()
         inspect(person.page, "a bot from outside has declined")
@@ -97,9 +97,9 @@ def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House,
 
 
 @pytest.mark.rest
-def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
-    person = come(to=open_house)
-    with listening(open_house, account(open_house, "Brief")):
+def test_one_that_is_gone_is_told_too(open_server: RunningServer, come: Come) -> None:
+    person = come(to=open_server)
+    with listening(open_server, account(open_server, "Brief")):
         person.set_up("Super Farmer", ["Me", "Online bot: Brief"])
         expect(person.page.get_by_text("(asked, no answer yet)")).to_be_visible()
     expect(person.page.get_by_text("(asked, but not online now)")).to_be_visible()
@@ -108,9 +108,9 @@ def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
 
 
 @pytest.mark.rest
-def test_one_that_goes_while_somebody_chooses_is_refused_in_words(open_house: House, come: Come) -> None:
-    person = come(to=open_house)
-    with listening(open_house, account(open_house, "Quick")):
+def test_one_that_goes_while_somebody_chooses_is_refused_in_words(open_server: RunningServer, come: Come) -> None:
+    person = come(to=open_server)
+    with listening(open_server, account(open_server, "Quick")):
         person.lobby()
         form = person.form("Super Farmer")
         form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Online bot: Quick")

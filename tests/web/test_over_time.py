@@ -18,7 +18,7 @@ from paddock.coach.account import FORMAT, Choice, Event, Option, Points, Review,
 from paddock.server.messages.requests import ReviewStatus
 from paddock.server.tables.reviews import edition_of
 
-from .house import Person, Stage
+from .server import Person, StagedServer
 from .test_look import SIZES, inspect
 
 Come = Callable[..., Person]
@@ -37,7 +37,7 @@ def review(game: str, luck: float, play: float) -> Review:
     return Review(FORMAT, game, 2, ["Ada", "Ben"], 1, 1, 1, events=events, sums=[own, own])
 
 
-def finished_games(stage: Stage, game: str, reviews: list[Review], month: int) -> list[dict[str, Any]]:
+def finished_games(stage: StagedServer, game: str, reviews: list[Review], month: int) -> list[dict[str, Any]]:
     """Games that are over and looked at by the coach, as the server keeps them; returns what a browser would hold for them."""
     record, held = (find(game).folder / "recorded.json").read_bytes(), []
     for day, each in enumerate(reviews, 1):
@@ -55,7 +55,7 @@ def finished_games(stage: Stage, game: str, reviews: list[Review], month: int) -
 @pytest.mark.rest
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_how_much_was_luck_and_how_much_play(size: str, language: str, come: Come, stage: Stage) -> None:
+def test_how_much_was_luck_and_how_much_play(size: str, language: str, come: Come, stage: StagedServer) -> None:
     """What is told fits any screen, also one of 320 pixels: sums, each with its interval, a chart of months, games and habits."""
     swings = (0.31, -0.22, 0.18, -0.35, 0.12, 0.27, -0.15)
     farms = [review("super-farmer", luck, -0.3 + luck / 10) for luck in swings]

@@ -13,26 +13,26 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from .context_pool import ContextPool
-from .house import House, Person, finished
+from .server import Person, RunningServer, finished
 from .test_look import inspect
 
 Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
-def named_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def named_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server that is opened by a name: browsers have no passkeys for addresses of numbers."""
-    house = House(tmp_path_factory.mktemp("people"), jit="0")
-    house.address = house.address.replace("127.0.0.1", "localhost")
-    yield house
-    house.close()
+    server = RunningServer(tmp_path_factory.mktemp("people"), jit="0")
+    server.address = server.address.replace("127.0.0.1", "localhost")
+    yield server
+    server.close()
 
 
 class Device(Person):
     """A browser with an authenticator that agrees to everything."""
 
-    def __init__(self, pool: ContextPool, house: House, name: str = "Ada", **context: Any) -> None:
-        super().__init__(pool, house, name, **context)
+    def __init__(self, pool: ContextPool, server: RunningServer, name: str = "Ada", **context: Any) -> None:
+        super().__init__(pool, server, name, **context)
         self.line: CDPSession = self.context.new_cdp_session(self.page)
         self.line.send("WebAuthn.enable")
         options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
@@ -57,11 +57,11 @@ class Device(Person):
 
 
 @pytest.fixture
-def bring(pool: ContextPool, named_house: House) -> Iterator[Callable[..., Device]]:
+def bring(pool: ContextPool, named_server: RunningServer) -> Iterator[Callable[..., Device]]:
     devices: list[Device] = []
 
     def bring(name: str = "Ada", **context: Any) -> Device:
-        devices.append(Device(pool, named_house, name, **context))
+        devices.append(Device(pool, named_server, name, **context))
         return devices[-1]
 
     yield bring
@@ -172,7 +172,7 @@ def test_away_from_all_games_of_days_at_once(bring: Callable[..., Device]) -> No
 
 
 @pytest.mark.rest
-def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_house: House) -> None:
+def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_server: RunningServer) -> None:
     host, friend = bring("Ada"), bring("Ben")
     host.set_up("Super Farmer", ["Me", "A friend, by link"])
     friend.page.goto(host.page.url)
@@ -189,7 +189,7 @@ def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_ho
     host.button("Report Ben").click()
     host.button("Send the report").click()
     expect(host.page.get_by_text("Thank you.")).to_be_visible()
-    with contextlib.closing(sqlite3.connect(named_house.data / "tables.sqlite3")) as file:
+    with contextlib.closing(sqlite3.connect(named_server.data / "tables.sqlite3")) as file:
         told = file.execute("SELECT name, said, reason FROM reports WHERE table_id = ? ORDER BY reason", (host.table,)).fetchall()
     assert told == [("Ben", "", ""), ("Ben", "something nasty", "it hurts")]
     host.button("Close").click()
@@ -207,11 +207,11 @@ def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) ->
 
 
 @pytest.mark.rest
-def test_by_an_address_of_numbers_a_code_is_offered(come: Come, own_house: House) -> None:
+def test_by_an_address_of_numbers_a_code_is_offered(come: Come, own_server: RunningServer) -> None:
     """And a big screen of somebody who is signed in shows no hand."""
-    person = come("Ada", to=own_house)
+    person = come("Ada", to=own_server)
     person.page.goto("/you")
-    expect(person.page.get_by_role("link", name=f"http://localhost:{own_house.port}/you")).to_be_visible()
+    expect(person.page.get_by_role("link", name=f"http://localhost:{own_server.port}/you")).to_be_visible()
     person.page.get_by_label("Your name").fill("Ada")
     person.button("Keep my games").click()
     expect(person.page.locator(".word")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from paddock import find, names
 
 from ..support import rest
-from .house import House, Person, finished
+from .server import Person, RunningServer, finished
 from .static_host import BELOW, POCKET_FILES, FileHost, go
 from .test_coaching import BULB, PLAINLY
 from .test_games import FEWEST_PLAYS, SHORT
@@ -28,14 +28,14 @@ def open_site(person: Person) -> None:
     person.is_in_lobby()
 
 
-def cut(person: Person, host: House) -> None:
+def cut(person: Person, host: RunningServer) -> None:
     """No host and no line, after all has been kept."""
     wait_until_kept(person.page, f"{BELOW.rstrip('/')}pocket", POCKET_FILES)
     host.kill()
     person.context.set_offline(True)
 
 
-def come_back_without_a_line(person: Person, host: House) -> None:
+def come_back_without_a_line(person: Person, host: RunningServer) -> None:
     """The second visit to a site: the first one had a line."""
     open_site(person)
     cut(person, host)
@@ -264,12 +264,12 @@ def test_a_line_that_is_paid_for_is_not_used_without_asking(come: Come, files: F
 
 @pytest.mark.rest
 @pytest.mark.usefixtures("packed")
-def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, own_house: House) -> None:
+def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, own_server: RunningServer) -> None:
     """Without a line games against bots begin on the device; when there is one again, a game of it can be taken to the server."""
-    person = come(to=own_house, service_workers="allow")
+    person = come(to=own_server, service_workers="allow")
     person.lobby()
     wait_until_kept(person.page, "pocket", POCKET_FILES)
-    own_house.kill()
+    own_server.kill()
     person.page.goto("/")
     said = "No connection. You can still play against bots or pass this device around: these games are saved here."
     expect(person.page.get_by_role("status").filter(has_text=said)).to_be_visible()
@@ -278,7 +278,7 @@ def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, 
     assert person.wait(STARTING)
     person.step()
     person.wait()
-    own_house.open()
+    own_server.open()
     person.page.reload()
     assert person.wait(STARTING)
     person.button("Settings").click()

@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import COMPILING, Person
+from .server import COMPILING, Person
 from .test_look import SIZES, inspect
 
 Come = Callable[..., Person]

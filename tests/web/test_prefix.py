@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from .house import House, Person
+from .server import Person, RunningServer
 from .test_offline import wait_until_kept
 
 Come = Callable[..., Person]
@@ -17,14 +17,14 @@ PREFIX = "/clubs/paddock"
 
 
 @pytest.fixture
-def below(tmp_path: Path) -> Iterator[House]:
-    house = House(tmp_path / "tables", jit="0", prefix=PREFIX)
-    yield house
-    house.close()
+def below(tmp_path: Path) -> Iterator[RunningServer]:
+    server = RunningServer(tmp_path / "tables", jit="0", prefix=PREFIX)
+    yield server
+    server.close()
 
 
 @pytest.mark.rest
-def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
+def test_everything_lies_below_the_prefix(come: Come, below: RunningServer) -> None:
     person = come(to=below, service_workers="allow")
     page = person.page
     asked: list[str] = []

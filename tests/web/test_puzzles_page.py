@@ -13,7 +13,7 @@ from paddock.core.text.words import speaking
 from paddock.server.messages.requests import PuzzlePage
 from paddock.server.tables.puzzles import has_puzzles, lay, page_of
 
-from .house import COMPILING, Person, Stage
+from .server import COMPILING, Person, StagedServer
 from .test_look import SIZES, inspect
 
 Come = Callable[..., Person]
@@ -43,7 +43,7 @@ def inspect_all(page: Page, name: str) -> None:
         inspect(page, f"{name}-{size}")
 
 
-def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
+def test_a_puzzle_every_day(come: Come, stage: StagedServer) -> None:
     """Found on the board itself, or by keys among the plays; days in a row are counted, and a day that was left out ends them."""
     day, puzzle = day_with("skip")
     person = come(to=stage)
@@ -101,7 +101,7 @@ def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("game", PUZZLED)
-def test_one_puzzle_after_another(game: str, come: Come, stage: Stage) -> None:
+def test_one_puzzle_after_another(game: str, come: Come, stage: StagedServer) -> None:
     """In Polish, on the board of each game: the first one, without a clover on it, its answer, and the next, which is of another kind."""
     person = come(to=stage, locale="pl-PL")
     page = person.page

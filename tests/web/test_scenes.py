@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from bench.client import BOARDS, MAX_KILOBYTES, weigh
 
-from .house import House, Person, Stage
 from .rectangles import LONG, SIDE, lies_well, overlap, seen
+from .server import Person, RunningServer, StagedServer
 from .test_look import SIZES, inspect
 from .test_together import farm_of, my_farm, offer
 
@@ -28,7 +28,7 @@ def stop_time(page: Page) -> None:
     page.clock.pause_at((page.evaluate("Date.now()") + 3000) / 1000)  # in seconds; on a busy machine the clock goes on while this is said
 
 
-def moving(come: Come, stage: Stage, held: dict[str, Any], *seats: int, **more: Any) -> Person:
+def moving(come: Come, stage: StagedServer, held: dict[str, Any], *seats: int, **more: Any) -> Person:
     """Somebody who likes motion, at a table where time stands still."""
     person = come(to=stage, reduced_motion="no-preference", **more)
     person.page.clock.install(time=0)
@@ -74,7 +74,7 @@ def dice_heard(frames: list[str], viewer: int | None) -> list[list[str]]:
 
 
 @pytest.mark.rest
-def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage: Stage) -> None:
+def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage: StagedServer) -> None:
     """On the page's own clock, so that a busy machine makes no difference: each of twelve rolls, of both players."""
     names = {"R": "rabbit", "S": "sheep", "P": "pig", "C": "cow", "H": "horse", "fox": "fox", "wolf": "wolf"}
     dice = ["R/R", "S/R", "P/R", "fox/S", "H/C", "R/wolf", "R/R", "S/S", "fox/wolf", "P/P", "R/C", "H/R"]
@@ -110,7 +110,7 @@ def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage:
 
 
 @pytest.mark.rest
-def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(come: Come, stage: Stage) -> None:
+def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(come: Come, stage: StagedServer) -> None:
     stage.roll("R/R", "S/S")
     person = moving(come, stage, stage.lay("super-farmer", "A R3; B S2", ADA, BEN), 0, 1)
     page = person.page
@@ -128,7 +128,7 @@ def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(c
 
 
 @pytest.mark.rest
-def test_a_tap_shows_the_end_at_once(come: Come, stage: Stage) -> None:
+def test_a_tap_shows_the_end_at_once(come: Come, stage: StagedServer) -> None:
     stage.roll("R/R")
     person = moving(come, stage, stage.lay("super-farmer", "A R3; B R2", ADA, BEN), 0)
     page = person.page
@@ -142,7 +142,7 @@ def test_a_tap_shows_the_end_at_once(come: Come, stage: Stage) -> None:
     assert my_farm(person)["rabbit"] == 5
 
 
-def test_nothing_moves_for_people_who_want_calm(come: Come, stage: Stage) -> None:
+def test_nothing_moves_for_people_who_want_calm(come: Come, stage: StagedServer) -> None:
     """Neither by the system's wish nor by the setting: no die rolls, nothing is animated at all."""
     for choice in ({"reduced_motion": "reduce"}, {"reduced_motion": "no-preference"}):
         stage.roll("fox/S", "R/R")
@@ -177,7 +177,7 @@ def test_nothing_moves_for_people_who_want_calm(come: Come, stage: Stage) -> Non
     ],
 )
 def test_fox_and_wolf_run_through(
-    come: Come, stage: Stage, position: str, dice: str, animal: str, chased: bool, left: dict[str, int], told: str
+    come: Come, stage: StagedServer, position: str, dice: str, animal: str, chased: bool, left: dict[str, int], told: str
 ) -> None:
     """After the dice have landed the animal runs over the meadow, with a dog behind it if there is one; then the loss is seen."""
     stage.roll(dice)
@@ -199,7 +199,7 @@ def test_fox_and_wolf_run_through(
 
 
 @pytest.mark.rest
-def test_a_neighbours_fox_is_seen_in_the_strip(come: Come, stage: Stage) -> None:
+def test_a_neighbours_fox_is_seen_in_the_strip(come: Come, stage: StagedServer) -> None:
     stage.roll("fox/S")
     held = stage.lay("super-farmer", "A R5; B R1; turn A", ADA, BEN)
     person = moving(come, stage, held, 1)
@@ -210,7 +210,7 @@ def test_a_neighbours_fox_is_seen_in_the_strip(come: Come, stage: Stage) -> None
 
 
 @pytest.mark.rest
-def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
+def test_pairs_join_before_the_young_come(come: Come, stage: StagedServer) -> None:
     stage.roll("R/R")
     person = moving(come, stage, stage.lay("super-farmer", "A R4; B R1", ADA, BEN), 0)
     page = person.page
@@ -224,15 +224,15 @@ def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
 
 @pytest.mark.rest
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_board_is_not_too_heavy(browser: Browser, house: House, board: str) -> None:
-    assert 50 < weigh(browser, house, board) < MAX_KILOBYTES
+def test_a_board_is_not_too_heavy(browser: Browser, server: RunningServer, board: str) -> None:
+    assert 50 < weigh(browser, server, board) < MAX_KILOBYTES
 
 
 # The skunk and T.
 
 
 @pytest.mark.rest
-def test_the_skunk_is_given_away_and_costs_a_turn(come: Come, stage: Stage) -> None:
+def test_the_skunk_is_given_away_and_costs_a_turn(come: Come, stage: StagedServer) -> None:
     """The skunk on the die, who gets it, the mark it leaves, the turn that is lost, and the skunk back beside the supply."""
     stage.roll("S/skunk", "R/S", "R/S")
     held = stage.lay("have-you-herd", "A R2; B R2; C R2", ADA, BEN, CLEO)
@@ -257,7 +257,7 @@ def test_the_skunk_is_given_away_and_costs_a_turn(come: Come, stage: Stage) -> N
     expect(cleo.page.get_by_role("img", name="The skunk waits beside the supply")).to_be_visible()
 
 
-def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
+def test_t_makes_a_player_trade(come: Come, stage: StagedServer) -> None:
     """After T the final trade is with a player of one's choice, who is not asked."""
     stage.roll("T/C")
     held = stage.lay("have-you-herd", "A R5; B R3 S1; C S2", ADA, BEN, CLEO)
@@ -276,7 +276,7 @@ def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
+def test_t_with_nobody_to_trade_with(come: Come, stage: StagedServer) -> None:
     person = come(to=stage)
     person.begin_with("localStorage.setItem('paddock.settings', JSON.stringify({ press: true }))")
     person.sit(stage.lay("have-you-herd", "A R1; B R1; after T", ADA, BEN), 0)
@@ -286,7 +286,7 @@ def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_a_dimmed_line_of_the_chart_says_why(come: Come, stage: Stage) -> None:
+def test_a_dimmed_line_of_the_chart_says_why(come: Come, stage: StagedServer) -> None:
     person = come(to=stage)
     person.sit(stage.lay("have-you-herd", "A R2; B R1", ADA, BEN), 0)
     person.button("rabbit: 5 for sheep: 1 (not now").press("Enter")
@@ -301,7 +301,7 @@ def stepper(person: Person, side: str, kind: str) -> Locator:
 
 
 @pytest.mark.rest
-def test_a_stock_that_is_short_is_asked_about(come: Come, stage: Stage) -> None:
+def test_a_stock_that_is_short_is_asked_about(come: Come, stage: StagedServer) -> None:
     """SF-16 at the table: the warning says what would arrive, and nothing happens until it is confirmed."""
     person = come(to=stage)
     person.sit(stage.lay("super-farmer", "A H1; B R1; stock C1", ADA, BEN), 0)
@@ -317,7 +317,7 @@ def test_a_stock_that_is_short_is_asked_about(come: Come, stage: Stage) -> None:
     assert (my_farm(person)["horse"], my_farm(person)["cow"]) == (0, 1)
 
 
-def test_the_balance_says_what_is_not_fair(come: Come, stage: Stage) -> None:
+def test_the_balance_says_what_is_not_fair(come: Come, stage: StagedServer) -> None:
     person = come(to=stage)
     person.sit(stage.lay("super-farmer", "A R6; B R1", ADA, BEN), 0)
     person.page.get_by_text("Build a trade of your own").click()
@@ -332,7 +332,7 @@ def test_the_balance_says_what_is_not_fair(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_three_people_trade(come: Come, stage: Stage) -> None:
+def test_three_people_trade(come: Come, stage: StagedServer) -> None:
     """An offer is seen by all and answered by one: first declined, then accepted; every browser shows the same farms."""
     stage.roll("H/C", "H/C")
     held = stage.lay("super-farmer", "A R12; B S3; C P1", ADA, BEN, CLEO)
@@ -374,7 +374,7 @@ def test_three_people_trade(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_far_behind_the_end_is_shown_at_once_and_near_behind_every_step(come: Come, stage: Stage) -> None:
+def test_far_behind_the_end_is_shown_at_once_and_near_behind_every_step(come: Come, stage: StagedServer) -> None:
     """Up to five events are told one after another; when more have happened meanwhile, the table jumps to now."""
     for rolls, jumps in ((7, True), (5, False)):
         stage.roll(*["H/C"] * (rolls - 1), "R/R")
@@ -404,7 +404,7 @@ def test_far_behind_the_end_is_shown_at_once_and_near_behind_every_step(come: Co
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("size", "language"), [("phone", "pl-PL"), ("desk", "en-GB")])
-def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) -> None:
+def test_scenes_look_well(size: str, language: str, come: Come, stage: StagedServer) -> None:
     """An offer, the short stock, the skunk and T, a rich farm and a spectator's view: on a phone and on a desk, in both languages."""
     person = come(ADA, to=stage, viewport=SIZES[size], has_touch=size == "phone", locale=language)
     rich = "A R14 S5 P3 C2 SD1 BD1; B R8 S2 P1; C R21 S3 C1 H1"
@@ -431,7 +431,7 @@ def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) ->
 
 @pytest.mark.rest
 @pytest.mark.parametrize(("game", "position"), [("super-farmer", "A R6 S1; B R3 P1; C R1 C1"), ("have-you-herd", "A R5 S1; B R3 S1; C R1")])
-def test_a_phone_on_its_side_plays_the_farms(game: str, position: str, come: Come, stage: Stage) -> None:
+def test_a_phone_on_its_side_plays_the_farms(game: str, position: str, come: Come, stage: StagedServer) -> None:
     """The whole farm fits between the head and the bar; every trade can be brought there; the roll is always at hand."""
     person = come(to=stage, viewport=SIDE)
     person.sit(stage.lay(game, position, *LONG[:3], bots=LONG[1:3]), 0)

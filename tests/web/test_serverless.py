@@ -11,7 +11,7 @@ from paddock import find, names
 from paddock.core.play import record
 
 from ..support import rest
-from .house import Person
+from .server import Person
 from .static_host import BELOW, POCKET_FILES, FileHost, go
 from .test_lessons import follow
 from .test_look import SIZES, inspect

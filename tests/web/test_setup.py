@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from paddock import find, names
 
-from .house import COMPILING, PHONE, ROOT, Person
+from .server import COMPILING, PHONE, ROOT, Person
 from .test_look import inspect
 
 Come = Callable[..., Person]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .house import BOARD, Person, Stage, finished
+from .server import BOARD, Person, StagedServer, finished
 
 Come = Callable[..., Person]
 LINK = "A friend, by link"
@@ -51,7 +51,7 @@ def offer(person: Person, partner: Person, give: tuple[str, int], take: tuple[st
 
 
 @pytest.mark.rest
-def test_three_people_play_a_farm_game_and_trade(come: Come, stage: Stage) -> None:
+def test_three_people_play_a_farm_game_and_trade(come: Come, stage: StagedServer) -> None:
     """A game in three browsers until somebody wins, with offers that are accepted and offers that are declined.
 
     The first rolls bring nothing, so that everybody has what the offers need; then chance plays on, and the end is near.
@@ -179,7 +179,7 @@ def test_people_who_leave_are_replaced_and_come_back(come: Come) -> None:
     expect(host.button("Roll the dice")).to_be_visible()
 
 
-def test_two_people_on_one_device(come: Come, stage: Stage) -> None:
+def test_two_people_on_one_device(come: Come, stage: StagedServer) -> None:
     """Hot seat: where all is open, the board simply turns to the next person, at the beginning and at the end."""
     stage.roll("any")
     person = come("Ada", to=stage)
@@ -194,7 +194,7 @@ def test_two_people_on_one_device(come: Come, stage: Stage) -> None:
 
 
 @pytest.mark.rest
-def test_three_people_on_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
+def test_three_people_on_one_device_hide_their_hands(come: Come, stage: StagedServer) -> None:
     """The table is covered until the next person is there, and can be left uncovered."""
     stage.roll("any")
     person = come("Ada", to=stage)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..support import rest
-from .house import DESK, PHONE, Person, Stage
+from .server import DESK, PHONE, Person, StagedServer
 from .test_scenes import ADA, BEN, CLEO, moving, stop_time, turn_until
 
 Come = Callable[..., Person]
@@ -16,7 +16,7 @@ SIZES = {"desk": DESK, "phone": PHONE, "narrow": {"width": 320, "height": 640}}
 
 
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_the_result_comes_when_the_dice_have_landed(come: Come, stage: Stage, size: str) -> None:
+def test_the_result_comes_when_the_dice_have_landed(come: Come, stage: StagedServer, size: str) -> None:
     """Neither the result nor the status tells of the end while dice roll and animals come."""
     stage.roll("R/R")
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
@@ -39,7 +39,7 @@ def test_the_result_comes_when_the_dice_have_landed(come: Come, stage: Stage, si
 
 
 @pytest.mark.rest
-def test_the_result_waits_for_moves_that_are_still_to_be_shown(come: Come, stage: Stage) -> None:
+def test_the_result_waits_for_moves_that_are_still_to_be_shown(come: Come, stage: StagedServer) -> None:
     """Two moves behind: both are seen, one after the other, before anybody hears who has won."""
     stage.roll("P/C", "R/R")
     held = stage.lay("super-farmer", "A R2; B S1 P1 C1 H1", ADA, BEN)
@@ -54,7 +54,7 @@ def test_the_result_waits_for_moves_that_are_still_to_be_shown(come: Come, stage
 
 
 @pytest.mark.rest
-def test_confetti_falls_under_our_content_policy(come: Come, stage: Stage) -> None:
+def test_confetti_falls_under_our_content_policy(come: Come, stage: StagedServer) -> None:
     """Whoever wins sees it fall, and the page has nothing to complain of (which `come` asserts)."""
     stage.roll("R/R")
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
@@ -70,7 +70,7 @@ def test_confetti_falls_under_our_content_policy(come: Come, stage: Stage) -> No
 @pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
 @pytest.mark.parametrize("game", ["super-farmer", *rest("have-you-herd")])
-def test_nothing_jumps_when_the_first_roll_appears(come: Come, stage: Stage, game: str, size: str) -> None:
+def test_nothing_jumps_when_the_first_roll_appears(come: Come, stage: StagedServer, game: str, size: str) -> None:
     stage.roll("R/S", "any")
     held = stage.lay(game, "A R3 S1; B R2; C R1", ADA, BEN, CLEO)
     person = come(to=stage, viewport=SIZES[size])
@@ -95,7 +95,7 @@ BEHIND = """() => { const it = document.activeElement, box = it.getBoundingClien
 
 @pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str) -> None:
+def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: StagedServer, size: str) -> None:
     """Forwards and backwards through everything on the table, with the trays open."""
     stage.roll("any")
     person = come(to=stage, viewport=SIZES[size])
@@ -109,7 +109,7 @@ def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str
 
 
 @pytest.mark.rest
-def test_a_caption_keeps_up_with_whoever_looks_around_fast(come: Come, stage: Stage) -> None:
+def test_a_caption_keeps_up_with_whoever_looks_around_fast(come: Come, stage: StagedServer) -> None:
     """What is written beside a board waits for a frame of its own, but not for moments that nobody looks at any more."""
     person = come(to=stage, reduced_motion="no-preference")
     page = person.page

@@ -10,7 +10,7 @@ from fluent.syntax.ast import Message
 
 from paddock import names
 
-from .house import ROOT
+from .server import ROOT
 
 WEB = ROOT / "web"
 USED = re.compile(r"""\bsay\(\s*"([\w-]+)\"""")

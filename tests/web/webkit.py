@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .house import PATIENCE
+from .server import PATIENCE
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key of an element in WebDriver's JSON
 WAITS = 4 * PATIENCE / 1000

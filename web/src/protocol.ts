@@ -1315,7 +1315,7 @@ export namespace Coach {
     why: Record<string, string>
     value: number
     error: number
-    house: number
+    baseline: number
   }
   /** The account of one seat over the whole game: start + luck + play + others = end. */
   export interface Sum {

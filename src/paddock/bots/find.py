@@ -23,7 +23,7 @@ from .pipe import Pipe, ProgramPool
 from .remote import Remote, Script
 from .trained import ENDINGS, BadCheckpoint, Trained, read_file, read_network
 
-BUILT_IN, FILE, PIPE, CHECKPOINT = "house", "file", "pipe", "checkpoint"
+BUILT_IN, FILE, PIPE, CHECKPOINT = "built-in", "file", "pipe", "checkpoint"
 IN_PROCESS = (BUILT_IN, CHECKPOINT)  # contain no untrusted code
 
 

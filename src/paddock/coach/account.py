@@ -15,7 +15,7 @@ class Option(msgspec.Struct):
     why: Said  # the expert's reason; empty if it gives none
     value: float  # winning chance of whoever chooses, by the information state
     error: float  # standard error of the difference to the chosen option
-    house: float  # probability that the baseline player chooses it
+    baseline: float  # probability that the baseline player chooses it
 
 
 class Choice(msgspec.Struct):

@@ -25,7 +25,7 @@ class Option(msgspec.Struct):
     reason: str  # the expert's, as a message of the game's catalogue; empty if it gives none
     value: float  # winning chance of whoever chooses, by the information state
     error: float  # standard error of the difference to the best option
-    house: float  # probability that the baseline player chooses it
+    baseline: float  # probability that the baseline player chooses it
     chances: list[float]  # winning chances of all seats
 
 
@@ -62,8 +62,8 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
     def rating(self) -> int:
         """Its difficulty as an Elo rating: a player of that rating finds the best play half of the time. If it is the expert's own choice,
         only the baseline player's random choices count."""
-        house = self.options[0].house
-        found = min(1 - SURELY_FOUND, max(SURELY_FOUND, 2 * house - 1 if house >= 0.5 else house))
+        baseline = self.options[0].baseline
+        found = min(1 - SURELY_FOUND, max(SURELY_FOUND, 2 * baseline - 1 if baseline >= 0.5 else baseline))
         return round(BASELINE_RATING + SPREAD * math.log10((1 - found) / found))
 
     @property

@@ -247,7 +247,7 @@ class Reviewer:
         mine, theirs = ([each for each in weighed if (each.seat == seat) == own] for own in (True, False))
         choices = [choice for event in events for choice in event.choices if choice.seat == seat]
         mattered = [choice for choice in choices if choice.mattered]
-        marks = [sum(option.house * grade(choice.options[0].value - option.value) for option in choice.options) for choice in mattered]
+        marks = [sum(option.baseline * grade(choice.options[0].value - option.value) for option in choice.options) for choice in mattered]
         luck, own, rest = (sum(getattr(event, name)[seat] for event in events) for name in ("luck", "play", "others"))
         return Sum(
             start=self.found.start[seat],

@@ -260,7 +260,7 @@ class Recall:
         frame = Frame(match.game)
         frame.bytes = self.row
         if not self.read:
-            self._look(frame, "")
+            self._update(frame, "")
         for mover, number in match.log[self.read :]:
             if mover == NATURE:
                 frame.apply_outcome(number)
@@ -268,7 +268,7 @@ class Recall:
                 frame.move(mover, number)
                 made = f" {move_names(match.game)[number]}"
                 self.told = tuple(told + made if player == mover else told for player, told in enumerate(self.told))
-            self._look(frame, " ")
+            self._update(frame, " ")
         self.read, self.row = len(match.log), frame.bytes
 
     def elsewhere(self, player: int, match: Match) -> "Recall":
@@ -279,7 +279,7 @@ class Recall:
         recall.told = tuple(told if seat == player else "" for seat, told in enumerate(self.told))
         return recall
 
-    def _look(self, frame: Frame, space: str) -> None:
+    def _update(self, frame: Frame, space: str) -> None:
         now = tuple(blake2b(info_bytes(frame, player), digest_size=8).hexdigest() for player in range(len(self.seen)))
         self.told = tuple(told if new == old else f"{told}{space}{new}" for told, old, new in zip(self.told, self.seen, now, strict=True))
         self.seen = now

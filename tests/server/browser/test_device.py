@@ -15,7 +15,7 @@ from paddock.server.browser.host import NOBODY_ELSE
 from paddock.server.messages import protocol
 from paddock.server.messages.coaching import AskChances, AskHint
 from paddock.server.settings import Settings
-from tests.server.house import SHORT, first_choice, run
+from tests.server.server import SHORT, first_choice, run
 
 from .device import Disk, page
 

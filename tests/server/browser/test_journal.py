@@ -12,7 +12,7 @@ from paddock.server.messages import protocol
 from paddock.server.storage.engine import StoreFailed
 from paddock.server.storage.folder import BadStore
 from paddock.server.storage.schema import FORMAT, SCHEMA
-from tests.server.house import first_choice, run
+from tests.server.server import first_choice, run
 
 from .device import Disk, page
 

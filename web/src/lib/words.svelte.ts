@@ -7,7 +7,7 @@ import { settings } from "./settings.svelte";
 export const LANGUAGES = { en: "English", pl: "Polski" } as const;
 type Language = keyof typeof LANGUAGES;
 
-const house: Record<Language, () => Promise<string>> = {
+const common: Record<Language, () => Promise<string>> = {
   en: () => Promise.resolve(english),
   pl: async () => (await import("../words/pl.ftl?raw")).default,
 };
@@ -31,7 +31,7 @@ const chapters = new Set<string>();
 
 async function read(language: Language): Promise<FluentBundle> {
   const files = [...chapters].map((folder) => CHAPTERS[`../boards/${folder}/${language}.ftl`] ?? CHAPTERS[`../${folder}/${language}.ftl`]);
-  return bundle(language, await Promise.all([house[language](), ...files.flatMap((load) => (load ? [load()] : []))]));
+  return bundle(language, await Promise.all([common[language](), ...files.flatMap((load) => (load ? [load()] : []))]));
 }
 
 async function renew(): Promise<void> {

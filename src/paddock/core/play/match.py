@@ -113,7 +113,7 @@ class Match:
             except BadPosition as wrong:
                 raise wrong.of(self.game.words) from None
         self._start = self._frame.bytes
-        self._go_on()
+        self._draw_chance()
 
     def restart(self, seed: int | None = None) -> None:
         """Begin again with the same game, seats and options: faster than a new match."""
@@ -202,7 +202,7 @@ class Match:
             self._shown = -1
             raise options.reason(play)
         self.log.extend((seat, move) for move in moves)
-        self._go_on()
+        self._draw_chance()
         return moments
 
     def _make(self, seat: int, moves: list[int], before: PlainRow) -> list[Moment]:
@@ -218,7 +218,7 @@ class Match:
                 before, begun = after, done
         return moments
 
-    def _go_on(self) -> None:
+    def _draw_chance(self) -> None:
         """Draw outcomes until somebody must play, unless chance is given."""
         self._follow(self._frame.who if self._given else self._dispatch(self._frames, drive.OP_NATURE, 0, 0))
 
@@ -262,7 +262,7 @@ class Match:
         self._dispatch(self._frames, drive.OP_DRAW, 0, 0)
         moment = Moment(first, first + 1, NATURE, None, self._frame.luck()[0], before, self._frame.plain())
         self.log.append((NATURE, moment.outcome))
-        self._go_on()
+        self._draw_chance()
         return moment
 
     def undo(self, seat: int) -> None:
@@ -286,7 +286,7 @@ class Match:
         self.log[:] = log
         self._scribe = None
         self._frame.bytes = row
-        self._go_on()
+        self._draw_chance()
 
     def _fold(self, log: Iterable[Entry]) -> bytes:
         frame = Frame(self.game)
@@ -415,7 +415,7 @@ class Match:
             if not STREAM.fullmatch(written.stream):
                 raise BadRecord(f"{source}: the stream “{cut(written.stream)}” is not a hexadecimal number of 64 bits")
             match._frame.stream = int(written.stream, 16)
-        match._go_on()
+        match._draw_chance()
         return match
 
     def play_line(self, text: str) -> None:

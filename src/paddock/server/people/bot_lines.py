@@ -44,12 +44,12 @@ class OpenLines:
         try:
             while self._open and not self._lobby.leaving:
                 with contextlib.suppress(StoreFailed):  # the disk may have room later
-                    await self._look()
+                    await self._close_revoked()
                 await asyncio.sleep(POLL_SECONDS)
         finally:
             self._watching = False
 
-    async def _look(self) -> None:
+    async def _close_revoked(self) -> None:
         known = sorted({account.id for account in self._open.values()})
         keys = await self._lobby.services.store.do(partial(accounts.keys_of, accounts=known))
         for lost, account in list(self._open.items()):

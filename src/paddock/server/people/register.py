@@ -69,7 +69,7 @@ class Register:
         known = [key.id for key in await self._ask(people.passkeys, person)]
         return await passkeys.ask_to_create(place, await self._challenge(ADD, person), person, clean_name(name), known)
 
-    async def keep(self, place: Place, credential: dict[str, Any] | None, name: str, face: int | None, label: str) -> tuple[str, str]:
+    async def sign_up(self, place: Place, credential: dict[str, Any] | None, name: str, face: int | None, label: str) -> tuple[str, str]:
         """Register: with a passkey, or, where a browser has none, with the recovery code alone. Returns the token of the session and the
         recovery code, which is shown only this once."""
         self._filter.check(name)

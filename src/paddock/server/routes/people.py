@@ -66,7 +66,7 @@ async def begin_passkey(request: Request, server: ServerState) -> Any:
     return await server.register.begin(place, await known(request, server), wanted.name)
 
 
-async def keep(request: Request, server: ServerState) -> Any:
+async def sign_up(request: Request, server: ServerState) -> Any:
     wanted: personal.Keep = await asked(request, server, personal.Keep)
     place = place_of(request, server)
     server.limits.may_sign_in(client_of(request.scope))
@@ -77,7 +77,7 @@ async def keep(request: Request, server: ServerState) -> Any:
             return personal.Kept(await server.register.you(session), None)
         if session is not None:
             raise Problem("known_already")
-        token, code = await server.register.keep(place, wanted.credential, wanted.name, wanted.face, wanted.label)
+        token, code = await server.register.sign_up(place, wanted.credential, wanted.name, wanted.face, wanted.label)
     kept = personal.Kept(await server.register.you(await session_of(server, token)), code)
     return with_cookie(request, server, kept, token)
 
@@ -199,7 +199,7 @@ async def delete(request: Request, server: ServerState) -> Response:
 
 YOU = [
     Route("/api/people/passkey", api(begin_passkey), methods=["POST"]),
-    Route("/api/people", api(keep), methods=["POST"]),
+    Route("/api/people", api(sign_up), methods=["POST"]),
     Route("/api/session/passkey", api(begin_session), methods=["POST"]),
     Route("/api/session", api(begin), methods=["POST"]),
     Route("/api/you", api(get_you), methods=["GET"]),

@@ -117,7 +117,7 @@ class Leases:
 
         return await self._writer.do(work)
 
-    async def be_sure(self) -> None:
+    async def ensure_current(self) -> None:
         """If our lease may have expired: wait for a heartbeat to know which tables are ours, but not for a store that does not answer. What
         is shown meanwhile may be stale; nothing is written."""
         patience = time.monotonic() + STORE_SECONDS

@@ -36,7 +36,7 @@ def places(match: Match) -> list[Any]:
     return match.game.notation.places(match.position, match.seats)
 
 
-async def keep(table: LiveTable, seat: int, play: Any, key: bytes) -> None:
+async def store(table: LiveTable, seat: int, play: Any, key: bytes) -> None:
     """Store a premove; None withdraws it."""
     written = None
     if play is not None:
@@ -48,7 +48,7 @@ async def keep(table: LiveTable, seat: int, play: Any, key: bytes) -> None:
     await table.commit(PlayedAhead(seat, written), key)
 
 
-async def make(table: LiveTable, seat: int) -> None:
+async def play_due(table: LiveTable, seat: int) -> None:
     """Make the premove of a seat whose turn has come."""
     written = table.state.ahead.get(seat)
     if written is None or seat not in table.awaited():

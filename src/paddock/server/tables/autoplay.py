@@ -182,7 +182,7 @@ class Autoplay:
             begun = table.options(seat).midway  # a bot that stood in has begun a play, move by move: a bot must end it, too
             chair = table.state.chairs[seat]
             if seat in table.state.ahead and not chair.bot:
-                self.set(("ahead", seat), 0.0, partial(ahead.make, table, seat))
+                self.set(("ahead", seat), 0.0, partial(ahead.play_due, table, seat))
             elif level := chair.bot or (DEFAULT if begun and not chair.account else None):
                 self._ask_later(seat, level, table.services.settings.bot_pause)
 

@@ -20,7 +20,7 @@ from .live import Guest, LiveTable, Services
 log = logging.getLogger("paddock.server")
 
 
-async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None:
+async def subscribe(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None:
     """Subscribe a browser, from its next turn on."""
     from ..web_push import encrypt, unb64  # needs cryptography, which a page does not have: it sends no notifications
 

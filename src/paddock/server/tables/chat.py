@@ -27,7 +27,7 @@ async def put_in(table: Table, key: bytes, message: bytes, by: Guest) -> None:
         await table.services.store.say(table.id, chat, table.fence)
     except StoreFailed as error:
         log.error("a line of chat could not be kept", extra={"table": table.id, "reason": str(error)})
-        await recall(table)
+        await send_missed(table)
         raise Problem("not_kept") from None
     pass_on(table, chat, silent)
 
@@ -37,7 +37,7 @@ def pass_on(table: Table, chat: Chat, silent: Collection[Guest] = ()) -> None:
     table.send(chat.entry, [guest for guest in table.guests if guest not in silent])
 
 
-async def recall(table: Table) -> None:
+async def send_missed(table: Table) -> None:
     """Send messages that were stored after all, although the write had failed."""
     with contextlib.suppress(StoreFailed):
         for chat in await table.services.store.chats(table.id):

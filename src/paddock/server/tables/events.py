@@ -418,21 +418,21 @@ class State:
                 self.hints.append((seat, moment))
             case Started(lines, at):
                 self.started = True
-                self._go_on(lines, at)
+                self._append(lines, at)
             case Played(seat, lines, by_bot, at):
                 self.by_bot |= by_bot
                 self._ahead(seat)
                 self.plays.update({each for each in (seat, *self.locks) if each != NATURE})
                 self.bot_plays.update({each for seats in by_bot.values() for each in seats})
-                self._go_on(lines, at)
+                self._append(lines, at)
             case Undone(seat, count, moment):
                 del self.lines[-count:]
                 self.plays[seat] -= 1
                 self.bot_plays.subtract(self.by_bot.pop(-1 if moment is None else moment, []))
-                self._go_on([])
+                self._append([])
             case Shown(lines):
                 self.started = self.shown = True
-                self._go_on(lines)
+                self._append(lines)
             case Revised(edition):
                 self.edition, self.revised = edition, self.started
         left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
@@ -466,7 +466,7 @@ class State:
         if key is not None:
             self.keys[key] = self.number
 
-    def _go_on(self, lines: Iterable[str], at: float | None = None) -> None:
+    def _append(self, lines: Iterable[str], at: float | None = None) -> None:
         before = len(self.lines)
         self.lines.extend(lines)
         if at is not None:  # a machine that restarts counts from zero: times never run backwards

@@ -196,7 +196,7 @@ async def set_watch(table: Table, guest: Guest, message: protocol.SetWatch, key:
 
 async def call_me(table: Table, guest: Guest, message: protocol.CallMe) -> None:
     own(table, guest, message.seat)
-    await calling.keep(table, guest, message)
+    await calling.subscribe(table, guest, message)
     ack(table, guest, message.key)
 
 
@@ -270,7 +270,7 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
 async def play_ahead(table: Table, guest: Guest, message: protocol.PlayAhead, key: bytes) -> None:
     own(table, guest, message.seat)
     playing(table)
-    await ahead.keep(table, message.seat, message.play, key)
+    await ahead.store(table, message.seat, message.play, key)
     ack(table, guest, message.key)
     table.show([each for each in table.guests if message.seat in each.seats])
 
@@ -405,7 +405,7 @@ def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
 
     asked = (
         table.match.game.name,
-        *table.story.part(max(0, step - 1), step),
+        *table.story.excerpt(max(0, step - 1), step),
         step,
         viewer,
         names,
@@ -428,7 +428,7 @@ def history(table: Table, guest: Guest, message: protocol.History) -> Work:
         lines: Any = msgspec.Raw(found)
         return Told(viewer, since, until, lines, message.key)
 
-    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names, told_by_bots(table, since, until))
+    asked = (table.match.game.name, *table.story.excerpt(since, until), since, until, viewer, names, told_by_bots(table, since, until))
     return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
 
 

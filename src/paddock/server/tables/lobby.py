@@ -138,7 +138,7 @@ class Lobby:
         """Continue a finished game from one of its moments at a new table, with one person, and bots or friends."""
         check_moment(table, wanted)
         state = table.state
-        return await self._go_on(state.charter, state.names, wanted, asker, state.log, wanted.moment)
+        return await self._play_on_from(state.charter, state.names, wanted, asker, state.log, wanted.moment)
 
     async def play_position(self, wanted: PlayPosition, asker: Asker) -> requests.OpenedTable:
         """Play a position that was set up, at a new table, with one person, and bots or friends."""
@@ -148,9 +148,9 @@ class Lobby:
         settings = check_settings(game, wanted.players, wanted.settings)
         charter = Opened(game.name, wanted.players, settings, host="", host_name="", position=wanted.line or None)
         await self.services.bots.warm(game.name)
-        return await self._go_on(charter, names_at(game, wanted.players, []), wanted, asker, [], 0)
+        return await self._play_on_from(charter, names_at(game, wanted.players, []), wanted, asker, [], 0)
 
-    async def _go_on(
+    async def _play_on_from(
         self, charter: Opened, called: Sequence[str], wanted: requests.PlayOn | PlayPosition, asker: Asker, past: list[Entry], moment: int
     ) -> requests.OpenedTable:
         self.services.filter.check(wanted.name)
@@ -276,7 +276,7 @@ class Lobby:
     def _make_room(self, own: bool) -> None:
         most = self.services.settings.tables
         if len(self._tables) >= most:
-            self._rest(0)
+            self._evict(0)
         if len(self._tables) >= (OWNERS_FACTOR * most if own else most):
             raise Problem("full")
 
@@ -285,7 +285,7 @@ class Lobby:
     async def find(self, name: str, told: Told | None = None, own: Callable[[State], bool] = lambda state: False) -> Table:
         """A table, from memory or from the store. Reports if its game must be compiled first. People who own a seat always find room."""
         if self.services.leases is not None:
-            await self.services.leases.be_sure()
+            await self.services.leases.ensure_current()
         if is_evening(name):
             raise Problem("no_table")
         if name not in self._tables:
@@ -378,7 +378,7 @@ class Lobby:
 
     # Unloading.
 
-    def _rest(self, idle: float) -> None:
+    def _evict(self, idle: float) -> None:
         """Unload tables that nobody has used for so long. They are loaded again when somebody asks."""
         now = self.services.timer.now()
         for table in self._living():
@@ -457,7 +457,7 @@ class Lobby:
                 except StoreFailed as error:
                     log.error("old tables could not be forgotten", extra={"reason": str(error)})
             await asyncio.sleep(sweep)
-            self._rest(self.services.settings.idle)
+            self._evict(self.services.settings.idle)
             rounds += 1
             gc.collect(0 if rounds % ceil(HOUR / sweep) else 2)  # asyncio leaves 2 KB in a reference cycle for every closed connection
 

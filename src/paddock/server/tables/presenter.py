@@ -242,7 +242,7 @@ class TableStory:
     def snapshot_before(self, moment: int) -> Snapshot:
         return self.snapshots[min(moment // RECENT_MOMENTS, len(self.snapshots) - 1)]
 
-    def part(self, since: int, until: int) -> tuple[Snapshot, list[Entry]]:
+    def excerpt(self, since: int, until: int) -> tuple[Snapshot, list[Entry]]:
         """The input for telling the moments since .. until - 1: a snapshot before them, and the log from there to one after them."""
         start, after = self.snapshot_before(since), until // RECENT_MOMENTS + 1
         end = self.snapshots[after].entry if after < len(self.snapshots) else len(self.match.log)

@@ -112,7 +112,7 @@ class Reviews:
         )
         wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now(), settings.review_effort, table.fence)
         self._wanted[table.id] = wanted
-        self._go_on()
+        self._start_next()
         return wanted
 
     @property
@@ -121,15 +121,15 @@ class Reviews:
 
     # The queue.
 
-    def _go_on(self) -> None:
+    def _start_next(self) -> None:
         """Begin the first review, if none is being made, and check the queue from time to time."""
         first = next(iter(self._wanted.values()), None)
         if first is not None and first.task is None:
             first.task = asyncio.create_task(self._work(first))
         if first is not None and self._alarm is None:
-            self._alarm = self._services.timer.later(self._services.settings.review_patience / 2, self._look)
+            self._alarm = self._services.timer.later(self._services.settings.review_patience / 2, self._drop_unwanted)
 
-    def _look(self) -> None:
+    def _drop_unwanted(self) -> None:
         """Drop reviews that nobody polls for any more."""
         self._alarm = None
         late = self._services.timer.now() - self._services.settings.review_patience
@@ -138,7 +138,7 @@ class Reviews:
                 del self._wanted[wanted.table]
             else:
                 wanted.task.cancel()
-        self._go_on()
+        self._start_next()
 
     async def _work(self, wanted: Wanted) -> None:
         begun = self._services.timer.now()
@@ -164,7 +164,7 @@ class Reviews:
         finally:
             wanted.asker.pay(self._services.timer.now() - begun if seconds is None else seconds)
             del self._wanted[wanted.table]
-            self._go_on()
+            self._start_next()
 
     async def _done(self, wanted: Wanted, effort: float, since: float, until: float) -> JobDone:
         """Let a worker make a part of it. A worker that has not answered in time is stuck: it is killed."""

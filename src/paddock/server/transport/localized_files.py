@@ -36,7 +36,7 @@ def shelf(game: str) -> Path:
     return cache_folder() / "spoken" / game / f"{digest(PACKAGE)}-{digest(find(game).folder)}"
 
 
-def keep(file: Path, content: bytes) -> None:
+def save(file: Path, content: bytes) -> None:
     """Atomic write; if the cache cannot be written, the file is made again next time. Evicts old editions."""
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +87,7 @@ class SpokenFiles:
         made = await asyncio.to_thread(kept, file)
         if made is None:
             content = await self._written(game, polite)
-            await asyncio.to_thread(keep, file, content)
+            await asyncio.to_thread(save, file, content)
             made = read(content)
         return {name: Asset(name, text) for name, text in made.items()}
 

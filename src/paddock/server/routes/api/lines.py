@@ -55,10 +55,10 @@ class AccountConnection(Connection):
         self._goal = table
 
     async def run(self) -> None:
-        with self._server.lines.watched(self._account, self._lose):
+        with self._server.lines.watched(self._account, self._account_changed):
             await super().run()
 
-    def _lose(self, gone: bool) -> None:
+    def _account_changed(self, gone: bool) -> None:
         """The account was removed, or its key changed. If it was removed, it resigns its games."""
         if gone:
             table, account = self._goal, self._account

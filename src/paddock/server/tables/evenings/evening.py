@@ -165,7 +165,7 @@ class Evening(Actor):
             case BeReady():
                 if who not in self.state.ready and self.state.table_of(who) is not None:
                     await self.commit(Readied(who))
-                    await self._go_on()
+                    await self._advance()
             case Go(back=back):
                 if self.state.people[who].out == back:
                     await self.commit(Went(who, back))
@@ -224,7 +224,7 @@ class Evening(Actor):
                 self.post(self._tick)
 
     async def _tick(self) -> None:
-        await self._go_on()
+        await self._advance()
         here = {number for number in range(len(self.state.people)) if self.is_here(number)}
         asks_again = self._services.timer.now() - self._screen_seen < PRESENT_SECONDS
         screens = self._screens or (self._told_screens if asks_again else 0)
@@ -232,7 +232,7 @@ class Evening(Actor):
             self._told_screens = screens
             self.tell()
 
-    async def _go_on(self) -> None:
+    async def _advance(self) -> None:
         """Open the tables that are due, and note which games have ended."""
         drawn, wall = self.state.drawn, self._services.timer.wall()
         if drawn is None or not self.state.playing:

@@ -56,7 +56,7 @@ class Evenings:
     async def find(self, name: str) -> Evening:
         """An evening, from memory or from the store."""
         if self._services.leases is not None:
-            await self._services.leases.be_sure()
+            await self._services.leases.ensure_current()
         async with self._turn:
             found = self._live.get(name)
             if found is not None and not found.ended:

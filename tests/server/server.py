@@ -42,12 +42,12 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
-class House:
+class RunningServer:
     """A running server."""
 
-    def __init__(self, app: Any, server: Server, settings: Settings, url: str) -> None:
+    def __init__(self, app: Any, uvicorn: Server, settings: Settings, url: str) -> None:
         self.app = app
-        self.server = server
+        self.uvicorn = uvicorn
         self.settings = settings
         self.url = url
 
@@ -78,7 +78,7 @@ class House:
 @contextlib.asynccontextmanager
 async def serving(
     data: Path, timer: Timer | None = None, trace: Any = None, web: Path | None = None, **settings: Any
-) -> AsyncIterator[House]:
+) -> AsyncIterator[RunningServer]:
     chosen = Settings(**{**QUICK, "data": data, **settings})
     app = create_app(chosen, timer, trace, web)
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -90,7 +90,7 @@ async def serving(
         if task.done():
             await task
         try:
-            yield House(app, server, chosen, f"http://127.0.0.1:{port.result()}")
+            yield RunningServer(app, server, chosen, f"http://127.0.0.1:{port.result()}")
         finally:
             server.should_exit = True
             await task

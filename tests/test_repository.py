@@ -1,4 +1,4 @@
-"""The house keeps its own promises: no strange addresses in its files, small modules, a complete lock."""
+"""Promises of the repository: no strange addresses in its files, small modules, a complete lock."""
 
 import ast
 import os

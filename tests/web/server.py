@@ -58,7 +58,7 @@ def chromium(*, whole: bool = False) -> str:
     return found.stdout.strip()
 
 
-class House:
+class RunningServer:
     """`paddock serve` as a process of its own."""
 
     def __init__(self, data: Path, **settings: str) -> None:
@@ -132,7 +132,7 @@ Match.draw = given
 """
 
 
-class Stage(House):
+class StagedServer(RunningServer):
     """A server at which a test sets the position and the dice; everything else is real."""
 
     def program(self) -> str:
@@ -252,11 +252,11 @@ def is_fault(said: ConsoleMessage) -> bool:
 class Person:
     """A person with a browser of their own. Errors of the page are collected in `faults`; `experienced`: needs no hints."""
 
-    def __init__(self, pool: ContextPool, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
+    def __init__(self, pool: ContextPool, server: RunningServer, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
         # The service worker's offline files are fetched for one test only: otherwise every browser would fetch them.
-        usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", "base_url": house.address}
+        usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", "base_url": server.address}
         self.name = name
-        self.house = house
+        self.server = server
         self.faults: list[str] = []
         self._told = 0
         self._pool = pool
@@ -312,7 +312,7 @@ class Person:
 
     def sit(self, held: dict[str, Any], *seats: int) -> None:
         """Join a table that was set up, with the tokens of these seats; with none, as a spectator."""
-        self.house.people.setdefault(held["table"], []).append(self)
+        self.server.people.setdefault(held["table"], []).append(self)
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
