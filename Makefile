@@ -23,10 +23,10 @@ PLAYERS := tests/bots tests/coach tests/study/test_rule_lab.py tests/lab/test_ob
 ONE_MORE := $(shell expr $(JOBS) + 1)
 TWO_MORE := $(shell expr $(JOBS) + 2)
 
-# The three ways to run tests, for `rest` and for `not rest`. Pages of the rest that have a Python of their own wait for nothing.
+# The three ways to run tests, for `rest` and for `not rest`.
 COMPILED        = $(BIN)/pytest -n $(TWO_MORE) --dist loadgroup --ignore=tests/web -m "$(1)"
 IN_PLAIN_PYTHON = PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only$(1)" $(2)
-IN_THE_BROWSER  = $(BIN)/pytest -n $(2) --dist loadgroup -m "$(1)" tests/web
+IN_THE_BROWSER  = $(BIN)/pytest -n $(ONE_MORE) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -52,7 +52,7 @@ test: $(READY) ## run before you hand in: linters, types, and each promise once 
 	@echo "== tests, plain Python"
 	@$(call IN_PLAIN_PYTHON, and not rest,$(PLAIN))
 	@echo "== tests, in the browser"
-	@$(call IN_THE_BROWSER,not rest,$(ONE_MORE))
+	@$(call IN_THE_BROWSER,not rest)
 
 test-rest: $(READY) ## run all other tests: more seeds, seats and screens, fuzzing, solvers, clusters, the site
 	@$(MAKE) --no-print-directory -j $(ONE_MORE) web browser engines warm
@@ -62,7 +62,7 @@ test-rest: $(READY) ## run all other tests: more seeds, seats and screens, fuzzi
 	@$(call IN_PLAIN_PYTHON, and rest,$(PLAIN))
 	@$(call IN_PLAIN_PYTHON,,$(PLAYERS))
 	@echo "== the rest, in the browser"
-	@$(BIN)/python scripts/once-more $(call IN_THE_BROWSER,rest,$(JOBS))
+	@$(BIN)/python scripts/once-more $(call IN_THE_BROWSER,rest)
 
 test-client: web/node_modules/.made ## test the client's own logic, in node
 	@cd web && $(NODE) npm run --silent test
