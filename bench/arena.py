@@ -26,7 +26,7 @@ from paddock.bots.find import find_bot, find_bots, maker
 from paddock.bots.limits import Limits
 from paddock.bots.pipe import Pipe, ProgramPool
 
-from . import __main__ as plain
+from . import __main__ as main_benchmark
 
 # Reads a line, writes the first move of "moves": the fastest possible program, so that the overhead of the arena is measured.
 QUICK = r"""
@@ -87,7 +87,7 @@ Making = Callable[[ProgramPool], Any]
 
 def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
     """Microseconds per play of a bot that does not think, and milliseconds until it sits at its first table."""
-    _, settings = plain.table_of(name)
+    _, settings = main_benchmark.table_of(name)
     seats = find(name).seats(settings)[0]
     match = Match(name, seats, seed=1, **settings)
     programs = ProgramPool()
@@ -104,7 +104,7 @@ def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
 
 def games_per_second(name: str, games: int, bots: list[str], seats: int | None = None, **settings: Any) -> float:
     """A whole tournament of these bots on all cores, with its results file; without starting and compiling."""
-    chosen = terms(find(name), find_bots(bots), seats, {**plain.table_of(name)[1], **settings}, 0, Limits())
+    chosen = terms(find(name), find_bots(bots), seats, {**main_benchmark.table_of(name)[1], **settings}, 0, Limits())
     with tempfile.TemporaryDirectory() as folder:
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
         pool.alone_seconds = 0.0  # all workers warm up

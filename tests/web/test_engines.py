@@ -225,7 +225,7 @@ SEATS = """const rows = () => document.querySelectorAll("dialog ol > li"), many 
   if (rows().length > many) press(`Remove seat ${rows().length}`);
   if (rows().length < many) [...document.querySelectorAll("dialog button")].find((it) => it.innerText.includes("Add a seat"))?.click();
   const bots = () => [...rows()].slice(1).map((row) => row.querySelector("select"));
-  const choose = (select, level) => { select.value = level; select.dispatchEvent(new Event("change", { bubbles: true })); };
+  const choose = (select, value) => { select.value = value; select.dispatchEvent(new Event("change", { bubbles: true })); };
   bots().forEach((it, number) => it && it.value !== level(number) && choose(it, level(number)));
   return rows().length === many && bots().every((it, number) => it.value === level(number));"""
 # Its options, by their words.

@@ -467,6 +467,7 @@ class State:
             self.keys[key] = self.number
 
     def _append(self, lines: Iterable[str], at: float | None = None) -> None:
+        """Append lines of the log: a new position, in which no play is locked yet."""
         before = len(self.lines)
         self.lines.extend(lines)
         if at is not None:  # a machine that restarts counts from zero: times never run backwards
